@@ -26,7 +26,7 @@ final class CheckedPlanText {
                 .ifPresent(terminal::print);
         checked.impossible()
                 .forEach((cell, reason) -> terminal.print(
-                        "skipped: " + checked.cells().get(cell - 1).label() + ": " + reason));
+                        "skipped: " + checked.cells().get(cell - 1).label() + ": " + messages.get(reason)));
         ChangeReport.sentences(checked.changes()).forEach(sentence -> terminal.print("it " + sentence));
     }
 

@@ -2,6 +2,7 @@ package io.benchlift.cli;
 
 import static io.benchlift.report.Json.field;
 
+import io.benchlift.text.Message;
 import io.benchlift.host.HostDescription;
 import io.benchlift.host.HostState;
 import io.benchlift.report.Json;
@@ -32,7 +33,7 @@ final class HostDocument {
                         field("agent", host.agentVersion()),
                         field("file_engines", host.fileEngines()),
                         field("helper", state.helperMissing().isEmpty()),
-                        field("helper_missing", orNull(state.helperMissing())),
+                        field("helper_missing", orNull(state.helperMissing().toString())),
                         field("devices", list(state.devices(), HostDocument::device)),
                         field("mounts", list(state.mounts(), HostDocument::mount)),
                         field("directories", list(state.directories(), HostDocument::directory)),
@@ -47,10 +48,10 @@ final class HostDocument {
                                 state.missing().entrySet().stream()
                                         .map(kind -> Json.object(
                                                 field("name", kind.getKey()),
-                                                field("missing", orNull(kind.getValue()))))
+                                                field("missing", orNull(kind.getValue().toString()))))
                                         .toList()),
                         field("leases", list(host.leases(), HostDocument::lease)),
-                        field("stuck", host.stuck())));
+                        field("stuck", list(host.stuck(), Message::toString))));
     }
 
     /** One device of {@code host}. */

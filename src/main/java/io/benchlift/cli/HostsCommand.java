@@ -2,6 +2,7 @@ package io.benchlift.cli;
 
 import static io.benchlift.report.Json.field;
 
+import io.benchlift.text.Messages;
 import io.benchlift.agent.wire.PairingString;
 import io.benchlift.host.AgentHost;
 import io.benchlift.host.Agents;
@@ -131,16 +132,16 @@ final class HostsCommand implements Runnable {
                 "helper",
                 state.helperMissing().isEmpty()
                         ? "answers: schedulers and volumes can be leased"
-                        : state.helperMissing());
+                        : Messages.ofUser().get(state.helperMissing()));
         state.devices().forEach(device -> line("device", words(device)));
         state.mounts().forEach(mount -> line("mount", words(mount)));
         state.directories().forEach(directory -> line("directory", words(directory)));
         host.databases().forEach(database -> line("database", database.name() + ", process " + database.process()));
         state.missing()
                 .forEach((kind, missing) ->
-                        line("volumes of", kind + (missing.isEmpty() ? "" : ": not here, " + missing)));
+                        line("volumes of", kind + (missing.isEmpty() ? "" : ": not here, " + Messages.ofUser().get(missing))));
         host.leases().forEach(lease -> line("lease", words(lease)));
-        host.stuck().forEach(stuck -> line("stuck", stuck));
+        host.stuck().forEach(stuck -> line("stuck", Messages.ofUser().get(stuck)));
     }
 
     private static String words(Device device) {

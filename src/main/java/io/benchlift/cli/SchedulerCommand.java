@@ -100,7 +100,7 @@ final class SchedulerCommand implements Callable<Integer> {
     private int hold(AgentHost agent, Device device, Map<String, String> wanted) throws Exception {
         try (HeldLease holding = agent.lease(disturbance -> {})) {
             HeldLease.Changed state = holding.set(device, wanted);
-            state.notes().forEach(note -> context.say("note: " + note));
+            state.notes().forEach(this::say);
             context.say(device.name() + ": scheduler " + state.attributes().getOrDefault("scheduler", "none") + " (was "
                     + device.queue().scheduler() + ")");
             return new LeaseRun(context).during(holding, command == null ? List.of() : command);
@@ -117,7 +117,7 @@ final class SchedulerCommand implements Callable<Integer> {
         }
         Scheduler.Asked asked = asked(kept);
         if (!asked.note().isEmpty()) {
-            context.say("note: " + asked.note());
+            say(asked.note());
         }
         Messages messages = Messages.ofUser();
         context.print(messages.get("keep.on", host, messages.get("keep.intro")));
@@ -137,6 +137,10 @@ final class SchedulerCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw CommandException.usage(Message.of(e));
         }
+    }
+
+    private void say(Message note) {
+        context.say("note: " + Messages.ofUser().get(note));
     }
 
     private void block(String name, String text) {

@@ -50,7 +50,7 @@ final class ServerPassword implements Runnable {
     /** Called before asking for a password that could not be saved. */
     static void requireStore(KeptPasswords passwords) {
         passwords.missing().ifPresent(reason -> {
-            throw CommandException.unreachable(Message.of("cli.password.no-store", Message.ofEnglish(reason)), null);
+            throw CommandException.unreachable(Message.of("cli.password.no-store", reason), null);
         });
     }
 

@@ -1,5 +1,6 @@
 package io.benchlift.cli;
 
+import io.benchlift.text.Messages;
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.host.AgentHost;
 import io.benchlift.host.HeldLease;
@@ -185,7 +186,7 @@ final class VolumesCommand implements Runnable {
                     .orElseThrow(() -> CommandException.usage(Message.of("cli.volumes.model", model)));
             DiskModel disk = new DiskModel(wanted, parameters == null ? Map.of() : parameters, seed);
             ModelDisks.refusal(disk).ifPresent(why -> {
-                throw CommandException.usage(Message.of("cli.volumes.model-value", Message.ofEnglish(why)));
+                throw CommandException.usage(Message.of("cli.volumes.model-value", why));
             });
             return Optional.of(disk);
         }
@@ -230,7 +231,9 @@ final class VolumesCommand implements Runnable {
         public Integer call() {
             try (AgentHost agent = AgentHost.open(host())) {
                 HeldLease.Restored restored = agent.release(lease(agent.sheet()));
-                restored.stuck().forEach(stuck -> context.say("benchlift: could not be put back: " + stuck));
+                restored.stuck()
+                        .forEach(stuck ->
+                                context.say("benchlift: " + Messages.ofUser().get("trial.not-put-back", stuck)));
                 return restored.stuck().isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED;
             } catch (HostException e) {
                 throw CommandException.of(e);

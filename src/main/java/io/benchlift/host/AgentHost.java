@@ -129,7 +129,6 @@ public final class AgentHost implements BenchHost {
         if (event.hasStarted()) {
             numbers.started(event.getStarted());
             listener.started(event.getStarted().getHow());
-            event.getStarted().getNotesList().forEach(listener::noted);
         } else if (event.hasInterval()) {
             listener.interval(numbers.interval(event.getInterval()));
         } else if (event.hasFinished()) {

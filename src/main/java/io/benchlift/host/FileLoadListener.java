@@ -8,9 +8,6 @@ public interface FileLoadListener {
     /** The load's threads have started; {@code how} says exactly what they do. */
     void started(String how);
 
-    /** A useful fact that is not an error. */
-    void noted(String text);
-
     /** A second has passed. */
     void interval(Interval interval);
 }

@@ -164,7 +164,7 @@ final class FileNumbers {
                 0));
         return new TrialResult(
                 failed ? Outcome.FAILED : Outcome.MEASURED,
-                Message.ofEnglish(end.getFailure()),
+                FromWire.message(end.getFailureMessage(), end.getFailure()),
                 new TrialResult.Work(
                         end.getSeconds(),
                         threads,
@@ -212,7 +212,7 @@ final class FileNumbers {
     private Map<Flag, Message> flags(FileProof proof) {
         Map<Flag, Message> flags = new TreeMap<>();
         if (!proof.getDoubt().isEmpty()) {
-            flags.put(Flag.NOT_DIRECT, Message.ofEnglish(proof.getDoubt()));
+            flags.put(Flag.NOT_DIRECT, FromWire.message(proof.getDoubtMessage(), proof.getDoubt()));
         }
         if (!isOnDevice) {
             flags.put(Flag.NOT_IO_BOUND, Message.of("flag.no-block-device"));

@@ -1,5 +1,9 @@
 package io.benchlift.host;
 
+import java.util.List;
+import java.util.stream.IntStream;
+import io.benchlift.text.Message;
+import io.benchlift.agent.v1.Argument;
 import io.benchlift.agent.v1.MountPoint;
 import io.benchlift.agent.v1.ThreadSamples;
 import io.benchlift.target.CpuTimes;
@@ -19,6 +23,37 @@ import java.util.TreeMap;
 final class FromWire {
 
     private FromWire() {}
+
+    /** What an agent says; {@code text} is all that an older one, or one with other keys, gives. */
+    static Message message(io.benchlift.agent.v1.Message said, String text) {
+        return said.getKey().isEmpty()
+                ? Message.ofEnglish(text)
+                : Message.orText(
+                        Message.of(
+                                said.getKey(),
+                                said.getArgumentsList().stream()
+                                        .map(FromWire::argument)
+                                        .toArray()),
+                        text);
+    }
+
+    /** Several of them. */
+    static List<Message> messages(List<io.benchlift.agent.v1.Message> said, List<String> texts) {
+        return said.size() == texts.size()
+                ? IntStream.range(0, texts.size())
+                        .mapToObj(i -> message(said.get(i), texts.get(i)))
+                        .toList()
+                : texts.stream().map(Message::ofEnglish).toList();
+    }
+
+    private static Object argument(Argument argument) {
+        return switch (argument.getValueCase()) {
+            case MESSAGE -> message(argument.getMessage(), argument.getMessage().getText());
+            case INTEGER -> argument.getInteger();
+            case NUMBER -> argument.getNumber();
+            case TEXT, VALUE_NOT_SET -> argument.getText();
+        };
+    }
 
     static DeviceId id(io.benchlift.agent.v1.DeviceId id) {
         return new DeviceId(id.getMajor(), id.getMinor(), id.getDiskSequence());
@@ -85,7 +120,9 @@ final class FromWire {
     }
 
     static HeldLease.Restored restored(io.benchlift.agent.v1.Restored restored) {
-        return new HeldLease.Restored(restored.getConflictsList(), restored.getStuckList());
+        return new HeldLease.Restored(
+                messages(restored.getConflictMessagesList(), restored.getConflictsList()),
+                messages(restored.getStuckMessagesList(), restored.getStuckList()));
     }
 
     static ScratchVolume volume(io.benchlift.agent.v1.Volume made) {

@@ -23,14 +23,14 @@ public abstract class HeldLease implements AutoCloseable {
     private final List<LeasedItem> items = new ArrayList<>();
     private final List<Drift> drifts = new CopyOnWriteArrayList<>();
     private final List<Consumer<Drift>> driftListeners = new CopyOnWriteArrayList<>();
-    private final List<Consumer<String>> lostVolumeListeners = new CopyOnWriteArrayList<>();
+    private final List<Consumer<Message>> lostVolumeListeners = new CopyOnWriteArrayList<>();
 
     /**
      * A queue after a change.
      *
      * @param notes such as that noop is called none here
      */
-    public record Changed(Map<String, String> attributes, List<String> notes) {
+    public record Changed(Map<String, String> attributes, List<Message> notes) {
         public Changed {
             attributes = Map.copyOf(attributes);
             notes = List.copyOf(notes);
@@ -43,14 +43,14 @@ public abstract class HeldLease implements AutoCloseable {
      * @param conflicts values that another program changed during the lease; they are left as found
      * @param stuck what could not be restored
      */
-    public record Restored(List<String> conflicts, List<String> stuck) {
+    public record Restored(List<Message> conflicts, List<Message> stuck) {
         public Restored {
             conflicts = List.copyOf(conflicts);
             stuck = List.copyOf(stuck);
         }
 
         /** Everything that is not as before. */
-        public List<String> all() {
+        public List<Message> all() {
             return Stream.concat(conflicts.stream(), stuck.stream()).toList();
         }
     }
@@ -156,14 +156,14 @@ public abstract class HeldLease implements AutoCloseable {
     }
 
     /** Calls {@code listener} with the reason why a volume is gone, under the same conditions. */
-    public final void onVolumeLost(Consumer<String> listener) {
+    public final void onVolumeLost(Consumer<Message> listener) {
         lostVolumeListeners.add(listener);
     }
 
     /** Calls {@code listener} for each drift, each lost volume, and the loss of the lease. */
     public final void onDisturbance(Consumer<Message> listener) {
         onDrift(drift -> listener.accept(message(drift)));
-        onVolumeLost(reason -> listener.accept(Message.ofEnglish(reason)));
+        onVolumeLost(listener);
         onLost(lost -> listener.accept(lost.message()));
     }
 
@@ -188,7 +188,7 @@ public abstract class HeldLease implements AutoCloseable {
         driftListeners.forEach(listener -> listener.accept(drift));
     }
 
-    protected final void volumeLost(String reason) {
+    protected final void volumeLost(Message reason) {
         lostVolumeListeners.forEach(listener -> listener.accept(reason));
     }
 

@@ -106,7 +106,7 @@ public final class HostConnection implements AutoCloseable {
     /** Switches a device's scheduler until it is released, for whatever reason. */
     public void hold(Device device, String scheduler) {
         order(here -> {
-            List<String> notes = lending.take(here, device, scheduler);
+            List<Message> notes = lending.take(here, device, scheduler);
             Message done = Message.of("host.said.held", device.name(), scheduler);
             say(notes.isEmpty() ? StatusMessage.well(done) : StatusMessage.well(done, words(notes)));
         });
@@ -131,7 +131,7 @@ public final class HostConnection implements AutoCloseable {
                 .ifPresent(left -> say(
                         left.isEmpty()
                                 ? StatusMessage.well(Message.of("host.said.released", held.id()))
-                                : StatusMessage.badly(Message.of("host.said.left", String.join("; ", left))))));
+                                : StatusMessage.badly(Message.of("host.said.left", Message.joined(left))))));
     }
 
     /** Samples these devices every second. */
@@ -194,7 +194,7 @@ public final class HostConnection implements AutoCloseable {
             seen(opened.sheet());
             backoff.succeeded();
         } catch (HostException | UncheckedIOException e) {
-            lost(e.getMessage());
+            lost(Message.of(e));
         }
     }
 
@@ -205,7 +205,7 @@ public final class HostConnection implements AutoCloseable {
         try {
             seen(host.get().sheet());
         } catch (HostException e) {
-            lost(e.getMessage());
+            lost(Message.of(e));
         }
     }
 
@@ -219,7 +219,7 @@ public final class HostConnection implements AutoCloseable {
     }
 
     /** The agent undoes our changes as soon as the connection is lost; here they are only forgotten. */
-    private void lost(String reason) {
+    private void lost(Message reason) {
         Duration pause = backoff.next();
         log.info("{} is lost and tried again in {} s: {}", name, pause.toSeconds(), reason);
         boolean wasHolding = lending.isAny();
@@ -266,8 +266,8 @@ public final class HostConnection implements AutoCloseable {
         tell(told -> told.said(said));
     }
 
-    private static Message words(List<String> sentences) {
-        return Message.of("host.said.note", String.join("; ", sentences));
+    private static Message words(List<Message> sentences) {
+        return Message.of("host.said.note", Message.joined(sentences));
     }
 
     /** Ignored once closed, because the thread has ended. */

@@ -1,5 +1,6 @@
 package io.benchlift.host;
 
+import io.benchlift.text.Message;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +17,7 @@ public record HostDescription(
         String agentVersion,
         List<String> roles,
         List<Lease> leases,
-        List<String> stuck,
+        List<Message> stuck,
         List<String> fileEngines,
         List<ServerProcess> databases) {
 

@@ -1,18 +1,19 @@
 package io.benchlift.host;
 
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.text.Message;
 import io.benchlift.text.MessageException;
 import io.grpc.Status;
-import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** A host cannot be reached or refuses a request; the message is one sentence for the user. */
 public final class HostException extends MessageException {
 
     private static final long serialVersionUID = 1;
 
-    private static final List<String> TRANSPORT =
-            List.of("end of stream", "rst stream", "io exception", "lost: null", "connection reset", "broken pipe");
+    /** How agents before protocol 1.2 began to speak of a defect of their own. */
+    private static final String DEFECT = "this should not happen";
 
     /** The kind of failure. */
     public enum Kind {
@@ -58,6 +59,11 @@ public final class HostException extends MessageException {
         return kind == Kind.REFUSED || kind == Kind.FORBIDDEN || kind == Kind.BUSY;
     }
 
+    /** The same, of another kind. */
+    HostException as(Kind other) {
+        return new HostException(other, message(), getCause());
+    }
+
     public Kind kind() {
         return kind;
     }
@@ -68,30 +74,37 @@ public final class HostException extends MessageException {
      * @param where the host, which the sentence begins with
      */
     static HostException of(String where, Throwable failure) {
+        return of(where, failure, () -> Message.of("host.link-broke", where));
+    }
+
+    /** @param broken what happened if the connection broke */
+    static HostException of(String where, Throwable failure, Supplier<Message> broken) {
         Status status = Status.fromThrowable(failure);
-        if (isOfTheTransport(status)) {
-            return new HostException(kind(status.getCode()), Message.of("host.link-broke", where), failure);
+        String text = String.valueOf(status.getDescription());
+        Optional<Message> said = AgentMessages.inTrailer(failure).map(message -> FromWire.message(message, text));
+        if (said.isEmpty() && isOfTheTransport(status)) {
+            return new HostException(Kind.UNREACHABLE, broken.get(), failure);
         }
-        Message reason =
-                status.getDescription() == null ? plain(status.getCode()) : Message.ofEnglish(status.getDescription());
+        Message reason = said.orElseGet(() -> older(status, text));
         return new HostException(kind(status.getCode()), Message.of("problem.in", where, reason), failure);
     }
 
-    /** What the library says of a broken connection means nothing to a person. */
+    /** A call that the agent did not end itself; what the library says of it means nothing to a person. */
     private static boolean isOfTheTransport(Status status) {
-        String said = String.valueOf(status.getDescription()).toLowerCase(Locale.ROOT);
-        return (status.getCode() == Status.Code.UNAVAILABLE
-                        || status.getCode() == Status.Code.CANCELLED
-                        || status.getCode() == Status.Code.UNKNOWN)
-                && TRANSPORT.stream().anyMatch(said::contains);
+        return switch (status.getCode()) {
+            case UNAVAILABLE, CANCELLED, UNKNOWN -> true;
+            case INTERNAL -> !String.valueOf(status.getDescription()).startsWith(DEFECT);
+            default -> false;
+        };
     }
 
-    /** A broken connection has a code and no text. */
-    private static Message plain(Status.Code code) {
-        return switch (code) {
-            case UNAVAILABLE, CANCELLED -> Message.of("agent.gone", "");
-            case DEADLINE_EXCEEDED -> Message.of("agent.silent", "");
-            default -> Message.verbatim(code.toString());
+    /** The refusal of an agent before protocol 1.2, which sent the sentence alone, or one of the library. */
+    private static Message older(Status status, String text) {
+        return switch (status.getCode()) {
+            case DEADLINE_EXCEEDED -> Message.of("agent.silent");
+            default -> status.getDescription() == null
+                    ? Message.verbatim(status.getCode().toString())
+                    : Message.ofEnglish(text);
         };
     }
 

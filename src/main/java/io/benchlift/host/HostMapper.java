@@ -1,5 +1,6 @@
 package io.benchlift.host;
 
+import io.benchlift.text.Message;
 import io.benchlift.agent.v1.DescribeReply;
 import io.benchlift.agent.v1.FileSystemKind;
 import io.benchlift.agent.v1.LeaseInfo;
@@ -17,9 +18,9 @@ final class HostMapper {
     private HostMapper() {}
 
     static HostState state(DescribeReply reply) {
-        Map<String, String> missing = new LinkedHashMap<>();
+        Map<String, Message> missing = new LinkedHashMap<>();
         for (FileSystemKind kind : reply.getFileSystemsList()) {
-            missing.put(kind.getName(), kind.getMissing());
+            missing.put(kind.getName(), FromWire.message(kind.getReason(), kind.getMissing()));
         }
         return new HostState(
                 Watch.devices(reply),
@@ -35,8 +36,8 @@ final class HostMapper {
                                 directory.getModel()))
                         .toList(),
                 missing,
-                reply.getHelper() ? "" : helperMissing(reply),
-                reply.getModelsMissing(),
+                reply.getHelper() ? Message.NONE : helperMissing(reply),
+                FromWire.message(reply.getModelsReason(), reply.getModelsMissing()),
                 facts(reply));
     }
 
@@ -48,7 +49,7 @@ final class HostMapper {
                         .map(role -> role.name().toLowerCase(Locale.ROOT))
                         .toList(),
                 reply.getLeasesList().stream().map(HostMapper::lease).toList(),
-                reply.getStuckList(),
+                FromWire.messages(reply.getStuckReasonsList(), reply.getStuckList()),
                 reply.getFileEnginesList(),
                 reply.getDatabasesList().stream()
                         .map(database -> new HostDescription.ServerProcess(database.getName(), database.getPid()))
@@ -64,8 +65,10 @@ final class HostMapper {
                 lease.getDetached() ? Optional.of(Instant.ofEpochSecond(lease.getEnds())) : Optional.empty());
     }
 
-    private static String helperMissing(DescribeReply reply) {
-        return reply.getHelperMissing().isEmpty() ? "its privileged helper does not answer" : reply.getHelperMissing();
+    private static Message helperMissing(DescribeReply reply) {
+        return reply.getHelperMissing().isEmpty()
+                ? Message.of("host.helper-silent")
+                : FromWire.message(reply.getHelperReason(), reply.getHelperMissing());
     }
 
     private static Map<String, String> facts(DescribeReply reply) {

@@ -23,9 +23,9 @@ public record HostState(
         List<Device> devices,
         List<Mount> mounts,
         List<Directory> directories,
-        Map<String, String> missing,
-        String helperMissing,
-        String modelsMissing,
+        Map<String, Message> missing,
+        Message helperMissing,
+        Message modelsMissing,
         Map<String, String> facts) {
 
     /**

@@ -35,7 +35,7 @@ final class LeaseBinding {
     }
 
     /** @return the host's remarks */
-    List<String> take(BenchHost host, Device device, String scheduler) {
+    List<Message> take(BenchHost host, Device device, String scheduler) {
         HeldLease.Changed changed = lease(host).set(device, Map.of("scheduler", scheduler));
         tellHeld();
         return changed.notes();
@@ -52,12 +52,12 @@ final class LeaseBinding {
      *
      * @return what could not be restored; empty if the item is not held any more
      */
-    Optional<List<String>> giveBack(String id) {
+    Optional<List<Message>> giveBack(String id) {
         Optional<LeasedItem> held = lease.flatMap(holding -> holding.item(id));
         if (held.isEmpty()) {
             return Optional.empty();
         }
-        List<String> left = List.of();
+        List<Message> left = List.of();
         if (lease.orElseThrow().items().size() == 1) {
             left = giveBack();
         } else {
@@ -67,7 +67,7 @@ final class LeaseBinding {
         return Optional.of(left);
     }
 
-    private static List<String> giveBack(HeldLease lease, LeasedItem item) {
+    private static List<Message> giveBack(HeldLease lease, LeasedItem item) {
         if (item instanceof LeasedItem.Queue queue) {
             return lease.restore(queue.before()).all();
         }
@@ -76,7 +76,7 @@ final class LeaseBinding {
     }
 
     /** Releases everything. @return what could not be restored */
-    List<String> giveBack() {
+    List<Message> giveBack() {
         Optional<HeldLease> ending = lease;
         lease = Optional.empty();
         try {

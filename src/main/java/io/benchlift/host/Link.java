@@ -1,5 +1,9 @@
 package io.benchlift.host;
 
+import java.net.ConnectException;
+import io.grpc.StatusRuntimeException;
+import io.grpc.Status;
+import io.benchlift.agent.v1.HelloRequest;
 import io.benchlift.agent.v1.AgentGrpc;
 import io.benchlift.agent.v1.PingReply;
 import io.benchlift.agent.v1.PingRequest;
@@ -27,18 +31,28 @@ final class Link implements AutoCloseable {
 
     private static final int MOST_UNANSWERED = 5;
     private static final long PERIOD_MILLIS = 1000;
+    private static final long ATTEMPT_MILLIS = 3000;
     private static final int LARGEST_ANSWER = 4 * Protocol.LARGEST_MESSAGE_BYTES;
 
     private final String where;
+    private final String host;
+    private final int port;
+    private final Identity own;
+    private final Predicate<Pin> isRight;
     private final ManagedChannel channel;
     private final AtomicInteger unanswered = new AtomicInteger();
     private volatile boolean isClosed;
     private volatile boolean isLost;
     private volatile Pin found;
+    private Message reason;
 
     /** @param isRight whether this is the expected agent's key; no data is sent to an agent with another key */
     Link(String where, String host, int port, Identity own, Predicate<Pin> isRight) {
         this.where = where;
+        this.host = host;
+        this.port = port;
+        this.own = own;
+        this.isRight = isRight;
         PinnedTrust trust = new PinnedTrust(pin -> {
             found = pin;
             if (!isRight.test(pin)) {
@@ -86,7 +100,39 @@ final class Link implements AutoCloseable {
                     Message.of("agent.link-cut", where, String.valueOf(MOST_UNANSWERED)),
                     failure);
         }
-        return HostException.of(where, failure);
+        return HostException.of(where, failure, this::broken);
+    }
+
+    /** What happened to a connection that broke, as one more attempt shows; the first answer stays. */
+    private synchronized Message broken() {
+        if (reason == null) {
+            reason = isClosed ? Message.of("host.link-broke", where) : attempt();
+        }
+        return reason;
+    }
+
+    private Message attempt() {
+        try (Link again = new Link(where, host, port, own, isRight)) {
+            try {
+                AgentGrpc.newBlockingStub(again.channel)
+                        .withDeadlineAfter(ATTEMPT_MILLIS, TimeUnit.MILLISECONDS)
+                        .hello(HelloRequest.newBuilder()
+                                .setProtocolMajor(Protocol.MAJOR)
+                                .build());
+                return Message.of("host.agent-back", where);
+            } catch (StatusRuntimeException e) {
+                boolean isSilent = e.getStatus().getCode() == Status.Code.DEADLINE_EXCEEDED;
+                if (again.found != null && isRight.test(again.found) && !isSilent) {
+                    return Message.of("host.access-revoked", where);
+                }
+                return Message.of(isRefused(e) ? "host.agent-ended" : "host.link-broke", where);
+            }
+        }
+    }
+
+    private static boolean isRefused(Throwable failure) {
+        return failure instanceof ConnectException
+                || failure.getCause() != null && isRefused(failure.getCause());
     }
 
     private void ask() {

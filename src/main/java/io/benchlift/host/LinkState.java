@@ -1,5 +1,6 @@
 package io.benchlift.host;
 
+import io.benchlift.text.Message;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -9,7 +10,7 @@ import java.util.Optional;
  * @param reason why it is lost, as reported by the side that refused
  * @param next the time of the next attempt
  */
-public record LinkState(Kind kind, String reason, Optional<Instant> next) {
+public record LinkState(Kind kind, Message reason, Optional<Instant> next) {
 
     public enum Kind {
         /** Not connected, because the host is not shown and no lease is held. */
@@ -20,11 +21,11 @@ public record LinkState(Kind kind, String reason, Optional<Instant> next) {
         LOST
     }
 
-    public static final LinkState RESTING = new LinkState(Kind.RESTING, "", Optional.empty());
-    public static final LinkState CONNECTING = new LinkState(Kind.CONNECTING, "", Optional.empty());
-    public static final LinkState CONNECTED = new LinkState(Kind.CONNECTED, "", Optional.empty());
+    public static final LinkState RESTING = new LinkState(Kind.RESTING, Message.NONE, Optional.empty());
+    public static final LinkState CONNECTING = new LinkState(Kind.CONNECTING, Message.NONE, Optional.empty());
+    public static final LinkState CONNECTED = new LinkState(Kind.CONNECTED, Message.NONE, Optional.empty());
 
-    public static LinkState lost(String reason, Instant next) {
+    public static LinkState lost(Message reason, Instant next) {
         return new LinkState(Kind.LOST, reason, Optional.of(next));
     }
 

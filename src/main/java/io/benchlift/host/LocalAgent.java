@@ -25,10 +25,6 @@ final class LocalAgent implements AutoCloseable {
     /** The agent first restores settings and unmounts volumes, which may be slow. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private static final String WITHOUT_ROOT =
-            "switching schedulers and making volumes needs the helper, which needs root: run this as root, or install"
-                    + " benchlift-agent, start it as a service, and pair with it ('benchlift hosts pair')";
-
     private final ChildJvm jvm;
     private final HostEntry entry;
 
@@ -62,7 +58,7 @@ final class LocalAgent implements AutoCloseable {
     private static ProcessBuilder asUser(AgentPrograms programs, Pin client, Path directory) {
         List<String> command = new ArrayList<>(programs.command());
         command.addAll(List.of("local", "--client-pin", client.toString(), "--dir", directory.toString()));
-        command.addAll(List.of("--without-helper", WITHOUT_ROOT));
+        command.addAll(List.of("--without-helper", Message.of("daemon.without-root").toString()));
         return quiet(new ProcessBuilder(ChildJvm.detached(command)));
     }
 

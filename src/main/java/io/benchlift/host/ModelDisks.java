@@ -15,22 +15,22 @@ public final class ModelDisks {
     private ModelDisks() {}
 
     /** Why no agent of this version can make it, with the name of the wrong value; empty if one can. */
-    public static Optional<String> refusal(DiskModel model) {
+    public static Optional<Message> refusal(DiskModel model) {
         Map<String, Long> values = new TreeMap<>();
         for (Map.Entry<String, String> each : new TreeMap<>(model.parameters()).entrySet()) {
             if (!each.getValue().matches("\\d{1,18}")) {
-                return Optional.of(each.getKey() + " of the model "
-                        + model.kind().word() + " takes a whole number, not '" + each.getValue() + "'");
+                return Optional.of(Message.of(
+                        "model-disk.number", each.getKey(), model.kind().word(), each.getValue()));
             }
             values.put(each.getKey(), Long.parseLong(each.getValue()));
         }
-        return DiskModels.refusal(model.kind().word(), values);
+        return DiskModels.refusal(model.kind().word(), values).map(why -> FromWire.message(why, why.getText()));
     }
 
     /** @throws HostException REFUSED for a model that {@link #refusal} names */
     public static io.benchlift.agent.v1.DiskModel wire(DiskModel model) {
         refusal(model).ifPresent(why -> {
-            throw new HostException(HostException.Kind.REFUSED, Message.ofEnglish(why));
+            throw new HostException(HostException.Kind.REFUSED, why);
         });
         io.benchlift.agent.v1.DiskModel.Builder wire = io.benchlift.agent.v1.DiskModel.newBuilder()
                 .setKind(model.kind().word())

@@ -31,7 +31,7 @@ final class NeighbourNumbers {
     private long operations;
     private long bytes;
     private long errors;
-    private String failure = "";
+    private Message failure = Message.NONE;
     private boolean hasFinished;
 
     /** @param request of the load with its neighbour */
@@ -61,7 +61,7 @@ final class NeighbourNumbers {
 
     void finished(FileLoadFinished end) {
         hasFinished = true;
-        failure = end.getFailure();
+        failure = FromWire.message(end.getFailureMessage(), end.getFailure());
     }
 
     /** The load's result with the neighbour's figures; failed if the neighbour failed. */
@@ -81,7 +81,7 @@ final class NeighbourNumbers {
             return both;
         }
         return both.failed(Message.of(
-                "trial.neighbour", hasFinished ? Message.ofEnglish(failure) : Message.of("stopped-before-end")));
+                "trial.neighbour", hasFinished ? failure : Message.of("stopped-before-end")));
     }
 
     private void put(String name, double value) {

@@ -88,14 +88,7 @@ public final class Pairing {
     private static HostException refused(PairingString string, String name, StatusRuntimeException e) {
         String at = string.host() + ":" + string.port();
         return switch (e.getStatus().getCode()) {
-            case UNAUTHENTICATED ->
-                new HostException(
-                        HostException.Kind.FORBIDDEN,
-                        Message.of(
-                                "problem.in",
-                                name,
-                                Message.ofEnglish(String.valueOf(e.getStatus().getDescription()))),
-                        e);
+            case UNAUTHENTICATED -> HostException.of(name, e).as(HostException.Kind.FORBIDDEN);
             case UNAVAILABLE, UNKNOWN, DEADLINE_EXCEEDED, CANCELLED ->
                 new HostException(HostException.Kind.UNREACHABLE, Message.of("agent.pair-none", name, at), e);
             default -> HostException.of(name, e);

@@ -83,7 +83,7 @@ final class RemoteLease extends HeldLease {
                                 .setDevice(FromWire.wire(device))
                                 .putAllValues(values)))
                 .getState();
-        return new Changed(after.getQueueMap(), after.getNotesList());
+        return new Changed(after.getQueueMap(), FromWire.messages(after.getNoteMessagesList(), after.getNotesList()));
     }
 
     @Override
@@ -195,7 +195,8 @@ final class RemoteLease extends HeldLease {
                     Message.of(
                             "problem.in",
                             link.where(),
-                            Message.ofEnglish(said.getRefused().getReason())));
+                            FromWire.message(
+                                    said.getRefused().getMessage(), said.getRefused().getReason())));
         }
         return said;
     }
@@ -268,7 +269,8 @@ final class RemoteLease extends HeldLease {
                 drifted(FromWire.drift(reply.getDrift()));
             }
             if (reply.hasLost()) {
-                volumeLost(reply.getLost().getReason());
+                volumeLost(FromWire.message(
+                        reply.getLost().getMessage(), reply.getLost().getReason()));
             }
             if (reply.hasRestored()) {
                 ended.complete(reply.getRestored());

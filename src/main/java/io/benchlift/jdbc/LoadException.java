@@ -12,15 +12,7 @@ public final class LoadException extends MessageException {
         super(message, cause);
     }
 
-    public LoadException(String message, Throwable cause) {
-        super(Message.ofEnglish(message), cause);
-    }
-
     public LoadException(Message message) {
         super(message);
-    }
-
-    public LoadException(String message) {
-        super(Message.ofEnglish(message));
     }
 }

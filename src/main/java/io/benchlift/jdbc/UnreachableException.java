@@ -11,8 +11,4 @@ public final class UnreachableException extends MessageException {
     public UnreachableException(Message message, Throwable cause) {
         super(message, cause);
     }
-
-    public UnreachableException(String message, Throwable cause) {
-        super(Message.ofEnglish(message), cause);
-    }
 }

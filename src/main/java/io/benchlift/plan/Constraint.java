@@ -1,5 +1,6 @@
 package io.benchlift.plan;
 
+import io.benchlift.text.Message;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Engine;
 import io.benchlift.target.Product;
@@ -19,18 +20,18 @@ interface Constraint {
     List<Constraint> ALL = List.of(Constraint::index, Constraint::engine, Constraint::connector, Constraint::scheduler);
 
     /** Why this cell cannot run, one sentence; empty if it can. */
-    Optional<String> violation(Cell cell);
+    Optional<Message> violation(Cell cell);
 
     /** MySQL accepts USING HASH on other engines silently and makes a B-tree. */
-    private static Optional<String> index(Cell cell) {
+    private static Optional<Message> index(Cell cell) {
         return cell.setting(Setting.ENGINE)
                 .map(Engine::of)
                 .filter(engine ->
                         engine.index() == Engine.Index.HASH && !engine.name().equals("MEMORY"))
-                .map(engine -> engine.name() + " has no hash index: only MEMORY has one");
+                .map(engine -> Message.of("plan.no-hash-index", engine.name()));
     }
 
-    private static Optional<String> engine(Cell cell) {
+    private static Optional<Message> engine(Cell cell) {
         Optional<Product> product = embedded(cell);
         Optional<Engine> engine = cell.setting(Setting.ENGINE).map(Engine::of);
         if (product.isEmpty() || engine.isEmpty()) {
@@ -38,26 +39,28 @@ interface Constraint {
         }
         boolean isHeap = engine.get().name().equals("heap");
         if (product.get().isMySqlFamily() == isHeap) {
-            return Optional.of(product.get().label() + " has no engine " + engine.get()
-                    + (isHeap ? ": it is PostgreSQL's" : ": its only one is called heap"));
+            return Optional.of(Message.of(
+                    isHeap ? "plan.heap-engine" : "plan.postgres-engine",
+                    product.get().label(),
+                    engine.get().toString()));
         }
         return engine.filter(given -> isHeap && given.index() != Engine.Index.DEFAULT)
-                .map(given -> "PostgreSQL's tables have no kind of index to choose: write heap");
+                .map(given -> Message.of("plan.heap-index"));
     }
 
-    private static Optional<String> connector(Cell cell) {
+    private static Optional<Message> connector(Cell cell) {
         Optional<Connector> connector = cell.setting(Setting.CONNECTOR).map(Connector::of);
         return embedded(cell)
                 .filter(product -> connector.filter(c -> !c.supports(product)).isPresent())
-                .map(product -> connector.get().id() + " cannot talk to " + product.label());
+                .map(product -> Message.of("plan.connector", connector.get().id(), product.label()));
     }
 
-    private static Optional<String> scheduler(Cell cell) {
+    private static Optional<Message> scheduler(Cell cell) {
         try {
             cell.setting(Setting.SCHEDULER).ifPresent(Scheduler::asked);
             return Optional.empty();
         } catch (IllegalArgumentException e) {
-            return Optional.of(e.getMessage());
+            return Optional.of(Message.of(e));
         }
     }
 

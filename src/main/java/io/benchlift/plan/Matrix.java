@@ -1,5 +1,6 @@
 package io.benchlift.plan;
 
+import io.benchlift.text.Message;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,8 +59,8 @@ public final class Matrix {
     }
 
     /** Why cells cannot run, by cell number; cells that can run are absent. */
-    public static Map<Integer, String> impossible(List<Cell> cells) {
-        Map<Integer, String> reasons = new LinkedHashMap<>();
+    public static Map<Integer, Message> impossible(List<Cell> cells) {
+        Map<Integer, Message> reasons = new LinkedHashMap<>();
         for (Cell cell : cells) {
             Constraint.ALL.stream()
                     .flatMap(constraint -> constraint.violation(cell).stream())

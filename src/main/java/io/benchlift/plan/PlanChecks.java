@@ -27,7 +27,7 @@ public final class PlanChecks {
     private final Plan plan;
     private final PlanContext context;
     private final List<Cell> cells;
-    private final Map<Integer, String> impossible;
+    private final Map<Integer, Message> impossible;
     private final Set<Problem> problems = new LinkedHashSet<>();
 
     private PlanChecks(Plan plan, PlanContext context) {

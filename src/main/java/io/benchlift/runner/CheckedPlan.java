@@ -24,7 +24,7 @@ public record CheckedPlan(
         Optional<Plan> plan,
         List<Problem> problems,
         List<Cell> cells,
-        Map<Integer, String> impossible,
+        Map<Integer, Message> impossible,
         Estimate estimate,
         List<PlannedChange> changes,
         long diskBytes) {

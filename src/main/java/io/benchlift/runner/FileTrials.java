@@ -241,11 +241,6 @@ final class FileTrials implements Trials {
         }
 
         @Override
-        public void noted(String text) {
-            listener.on(new RunEvent.Noted(trial, Message.ofEnglish(text)));
-        }
-
-        @Override
         public void interval(Interval interval) {
             begin(interval.time().phase());
             listener.on(new RunEvent.IntervalTaken(trial, interval));

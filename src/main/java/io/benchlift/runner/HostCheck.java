@@ -38,7 +38,7 @@ final class HostCheck {
                             Message.of(
                                     "host.nothing-switched",
                                     requirements.host(),
-                                    Message.ofEnglish(state.helperMissing())),
+                                    state.helperMissing()),
                             null);
                 }
                 reason(requirements, state, onFiles).ifPresent(reason -> reasons.put(cell.number(), reason));
@@ -48,24 +48,22 @@ final class HostCheck {
     }
 
     private static Optional<Message> reason(HostRequirements requirements, HostState state, boolean onFiles) {
-        Optional<String> missing = requirements
+        Optional<Message> missing = requirements
                 .volume()
-                .map(order -> state.missing()
-                        .getOrDefault(
-                                order.fileSystem(),
-                                Message.of("volume.unknown-filesystem").toString()))
-                .filter(text -> !text.isEmpty());
+                .map(order ->
+                        state.missing().getOrDefault(order.fileSystem(), Message.of("volume.unknown-filesystem")))
+                .filter(why -> !why.isEmpty());
         if (missing.isPresent()) {
-            return missing.map(text -> Message.of(
+            return missing.map(why -> Message.of(
                     "host.cannot-make",
                     requirements.host(),
                     requirements.volume().get().fileSystem(),
-                    Message.ofEnglish(text)));
+                    why));
         }
         if (requirements.volume().flatMap(VolumeOrder::model).isPresent()
                 && !state.modelsMissing().isEmpty()) {
             return Optional.of(
-                    Message.of("host.cannot-model", requirements.host(), Message.ofEnglish(state.modelsMissing())));
+                    Message.of("host.cannot-model", requirements.host(), state.modelsMissing()));
         }
         if (!requirements.queue().containsKey("scheduler")) {
             return Optional.empty();

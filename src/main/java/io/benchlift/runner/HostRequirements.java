@@ -99,7 +99,7 @@ record HostRequirements(
                 .volume
                 .flatMap(VolumeOrder::model)
                 .flatMap(ModelDisks::refusal)
-                .ifPresent(text -> problems.add(problem(Setting.DISK, Message.ofEnglish(text))));
+                .ifPresent(text -> problems.add(problem(Setting.DISK, text)));
         if (requirements.volume.isPresent() && data != Data.RELOAD) {
             problems.add(PlanChecks.dataOnVolume(data));
         }

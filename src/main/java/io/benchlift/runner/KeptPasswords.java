@@ -21,7 +21,7 @@ public final class KeptPasswords {
     }
 
     /** Why no password can be stored on this machine; empty if storing seems possible. */
-    public Optional<String> missing() {
+    public Optional<Message> missing() {
         return store.missing();
     }
 

@@ -44,10 +44,10 @@ public final class PasswordStore {
     }
 
     /** Why this machine has no key store; empty if there may be one. */
-    public Optional<String> missing() {
+    public Optional<Message> missing() {
         return program().isPresent()
                 ? Optional.empty()
-                : Optional.of("it needs the program secret-tool, which is in the package libsecret-tools or libsecret");
+                : Optional.of(Message.of("password.store-missing"));
     }
 
     /**
@@ -104,7 +104,7 @@ public final class PasswordStore {
     private Answer ask(String input, List<String> words) {
         Path program = program()
                 .orElseThrow(() -> new UnreachableException(
-                        Message.of("password.store-unusable", missing().orElse("")), null));
+                        Message.of("password.store-unusable", missing().orElse(Message.NONE)), null));
         List<String> command = new ArrayList<>(List.of(program.toString()));
         command.addAll(words);
         try {

@@ -102,8 +102,7 @@ public final class Runner {
                 tables.refuseExisting(onServers);
                 tables.tryOut(onServers);
             }
-            Map<Integer, Message> impossible = new HashMap<>();
-            Matrix.impossible(cells).forEach((number, reason) -> impossible.put(number, Message.ofEnglish(reason)));
+            Map<Integer, Message> impossible = new HashMap<>(Matrix.impossible(cells));
             new HostCheck(open).impossible(cells).forEach(impossible::putIfAbsent);
             return run(
                     plan,

@@ -139,11 +139,11 @@ final class TrialEnvironment implements AutoCloseable {
             Scheduler.Asked asked = device.scheduler(wanted.get("scheduler"));
             wanted.put("scheduler", asked.scheduler().name());
             if (!asked.note().isEmpty()) {
-                note.accept(Message.ofEnglish(asked.note()));
+                note.accept(asked.note());
             }
         }
         HeldLease.Changed changed = lease.set(device, wanted);
-        changed.notes().forEach(each -> note.accept(Message.ofEnglish(each)));
+        changed.notes().forEach(note);
         wanted.forEach((name, value) -> {
             String found = changed.attributes().getOrDefault(name, "nothing");
             if (!found.equals(value)) {

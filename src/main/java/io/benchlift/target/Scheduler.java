@@ -10,21 +10,21 @@ public record Scheduler(String name) {
 
     private static final Map<String, Alias> RETIRED = Map.of(
             "noop",
-            new Alias("none", "noop is none on this kernel: merging alone, as it was, in a new queue layer"),
+            new Alias("none", Message.of("scheduler.noop")),
             "deadline",
-            new Alias("mq-deadline", "deadline is mq-deadline on this kernel: the same algorithm in a new queue layer"),
+            new Alias("mq-deadline", Message.of("scheduler.deadline")),
             "cfq",
-            new Alias("bfq", "cfq is gone since Linux 5.0; bfq, taken in its place, is a different algorithm"));
+            new Alias("bfq", Message.of("scheduler.cfq")));
 
     /** What a retired scheduler has become, and how similar the two are. */
-    private record Alias(String name, String note) {}
+    private record Alias(String name, Message note) {}
 
     /**
      * A scheduler as the user asked for it.
      *
      * @param note what differs from the request; empty if nothing does
      */
-    public record Asked(Scheduler scheduler, String note) {}
+    public record Asked(Scheduler scheduler, Message note) {}
 
     public Scheduler {
         if (!name.matches("[a-z][a-z0-9-]{0,31}")) {
@@ -44,7 +44,7 @@ public record Scheduler(String name) {
         }
         Alias alias = RETIRED.get(name);
         return alias == null
-                ? new Asked(new Scheduler(name), "")
+                ? new Asked(new Scheduler(name), Message.NONE)
                 : new Asked(new Scheduler(alias.name()), alias.note());
     }
 

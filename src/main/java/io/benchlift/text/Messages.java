@@ -31,7 +31,8 @@ public final class Messages {
             "errors",
             "findings",
             "phrases",
-            "options");
+            "options",
+            "agent");
 
     private static final class English {
         static final Messages MESSAGES = in(Locale.ROOT);

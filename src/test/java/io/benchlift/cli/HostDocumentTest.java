@@ -1,5 +1,6 @@
 package io.benchlift.cli;
 
+import io.benchlift.text.Message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -58,16 +59,16 @@ class HostDocumentTest {
                         new Mount.Devices(List.of(), List.of()),
                         false)),
                 List.of(new HostState.Directory(0, "/srv", "ext4", 1 << 19, List.of("sda"), "v1", "hdd")),
-                Map.of("jfs", "this kernel has no jfs"),
-                "no helper is installed",
-                "",
+                Map.of("jfs", Message.verbatim("this kernel has no jfs")),
+                Message.verbatim("no helper is installed"),
+                Message.NONE,
                 Map.of("name", "db1", "memory_bytes", Long.toString(8L << 30), "processors", "2"));
         JsonNode host = read(HostDocument.of(new HostDescription(
                 state,
                 "1.0",
                 List.of("observe"),
                 List.of(),
-                List.of("sda: scheduler"),
+                List.of(Message.verbatim("sda: scheduler")),
                 List.of("sync"),
                 List.of(new HostDescription.ServerProcess("mariadbd", 7)))));
 

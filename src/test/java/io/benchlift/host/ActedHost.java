@@ -100,9 +100,9 @@ public final class ActedHost implements BenchHost {
                         new Mount.Devices(List.of(), List.of("sda")),
                         false)),
                 List.of(new HostState.Directory(0, "/data", "ext4", 1L << 39, List.of("sda"), "", "")),
-                Map.of("ext4", "", "jfs", "this kernel has no jfs"),
-                helperMissing,
-                modelsMissing,
+                Map.of("ext4", Message.NONE, "jfs", Message.verbatim("this kernel has no jfs")),
+                Message.ofEnglish(helperMissing),
+                Message.ofEnglish(modelsMissing),
                 Map.of("kernel", "6.18"));
     }
 

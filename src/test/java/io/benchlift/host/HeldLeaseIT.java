@@ -31,7 +31,7 @@ class HeldLeaseIT {
     void open() throws IOException {
         System.setProperty("benchlift.helper.state", home.resolve("state").toString());
         host = AgentHost.open("localhost", Files.createDirectory(home.resolve("work")));
-        String missing = host.describe().helperMissing();
+        String missing = host.describe().helperMissing().toString();
         assumeTrue(missing.isEmpty(), missing);
     }
 
@@ -58,7 +58,7 @@ class HeldLeaseIT {
 
             assertEquals(
                     List.of(disk.name() + " read_ahead_kb: held " + readAhead + ", found 512; left alone"),
-                    restored.all());
+                    restored.all().stream().map(Object::toString).toList());
             assertEquals("512", disk.state().get("read_ahead_kb").strip(), "it is not ours to put back");
             before.put("read_ahead_kb", "512\n");
             assertEquals(before, disk.state());

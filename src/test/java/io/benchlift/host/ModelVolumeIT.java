@@ -140,7 +140,7 @@ class ModelVolumeIT {
     void aKilledModelFailsTheLoadAndTakesTheVolumeAlong() throws Exception {
         List<String> lost = new CopyOnWriteArrayList<>();
         try (HeldLease holding = agent.hold()) {
-            holding.onVolumeLost(lost::add);
+            holding.onVolumeLost(reason -> lost.add(reason.toString()));
             ScratchVolume volume = holding.create(order(FIXED));
             FileSet set = FileSet.newBuilder()
                     .setDirectory(volume.directory())

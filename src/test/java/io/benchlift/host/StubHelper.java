@@ -1,5 +1,6 @@
 package io.benchlift.host;
 
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.privileged.DeviceId;
 import io.benchlift.agent.privileged.Drifted;
 import io.benchlift.agent.privileged.FencedException;
@@ -18,6 +19,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** One device, 8:0, whose queue is a map: it keeps the helper's promises about leases, and writes down what was done. */
@@ -62,7 +64,7 @@ final class StubHelper implements Privileged {
         private void act(String what) {
             synchronized (StubHelper.this) {
                 if (held != this) {
-                    throw new FencedException(id() + " has ended");
+                    throw new FencedException(AgentMessages.english(id() + " has ended"));
                 }
                 done.add(id() + " " + what);
             }
@@ -72,10 +74,10 @@ final class StubHelper implements Privileged {
         public QueueState set(DeviceId device, Map<String, String> values) {
             synchronized (StubHelper.this) {
                 if (!device.equals(DEVICE)) {
-                    throw new RefusedException("there is no device " + device);
+                    throw new RefusedException(AgentMessages.english("there is no device " + device));
                 }
                 if (values.getOrDefault("scheduler", "").contains("/")) {
-                    throw new RefusedException("no such scheduler");
+                    throw new RefusedException(AgentMessages.english("no such scheduler"));
                 }
                 act("set " + new TreeMap<>(values));
                 queue.putAll(values);
@@ -88,7 +90,7 @@ final class StubHelper implements Privileged {
         public Undone restore(DeviceId device) {
             synchronized (StubHelper.this) {
                 if (wanted.isEmpty()) {
-                    throw new RefusedException("this lease does not hold " + device);
+                    throw new RefusedException(AgentMessages.english("this lease does not hold " + device));
                 }
                 act("restore");
                 queue.putAll(before);
@@ -110,12 +112,12 @@ final class StubHelper implements Privileged {
 
         @Override
         public ScratchVolume create(VolumeOrder order) {
-            throw new RefusedException("no volumes here");
+            throw new RefusedException(AgentMessages.english("no volumes here"));
         }
 
         @Override
         public void destroy(String volumeId) {
-            throw new RefusedException("no volumes here");
+            throw new RefusedException(AgentMessages.english("no volumes here"));
         }
 
         @Override
@@ -155,7 +157,7 @@ final class StubHelper implements Privileged {
 
     @Override
     public List<MakeableFileSystem> fileSystems() {
-        return List.of(new MakeableFileSystem("ext4", "mkfs.ext4 is not installed"));
+        return List.of(new MakeableFileSystem("ext4", Optional.of(AgentMessages.english("mkfs.ext4 is not installed"))));
     }
 
     @Override
@@ -194,8 +196,8 @@ final class StubHelper implements Privileged {
     }
 
     @Override
-    public String modelsMissing() {
-        return "this agent has no model disk: it is a stub";
+    public Optional<io.benchlift.agent.v1.Message> modelsMissing() {
+        return Optional.of(AgentMessages.english("this agent has no model disk: it is a stub"));
     }
 
     @Override
@@ -210,12 +212,12 @@ final class StubHelper implements Privileged {
 
     @Override
     public TaskIo tasks(int pid) {
-        throw new RefusedException("process " + pid + " is no database server");
+        throw new RefusedException(AgentMessages.english("process " + pid + " is no database server"));
     }
 
     @Override
-    public List<String> stuck() {
-        return List.of("loop9: scheduler could not be put back");
+    public List<io.benchlift.agent.v1.Message> stuck() {
+        return List.of(AgentMessages.english("loop9: scheduler could not be put back"));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.benchlift.jdbc;
 
+import io.benchlift.text.Message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -56,7 +57,7 @@ class StatementClientsTest {
                             }
                         },
                         () -> {}),
-                (sql, e) -> new LoadException(sql + ": " + e.getMessage()));
+                (sql, e) -> new LoadException(Message.verbatim(sql + ": " + e.getMessage())));
 
         assertEquals(
                 "B: no table",
@@ -72,7 +73,7 @@ class StatementClientsTest {
                             throw new OutOfMemoryError("Java heap space");
                         },
                         () -> {}),
-                (sql, e) -> new LoadException(sql));
+                (sql, e) -> new LoadException(Message.verbatim(sql)));
 
         LoadException e = assertThrows(LoadException.class, () -> clients.run(4));
         assertTrue(
@@ -86,7 +87,7 @@ class StatementClientsTest {
                     log.add("connect");
                     return new Recorded(log::add, () -> log.add("close"));
                 },
-                (sql, e) -> new LoadException(sql));
+                (sql, e) -> new LoadException(Message.verbatim(sql)));
     }
 
     private interface Send {

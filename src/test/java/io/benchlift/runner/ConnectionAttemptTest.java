@@ -1,5 +1,6 @@
 package io.benchlift.runner;
 
+import io.benchlift.text.Message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.benchlift.jdbc.ServerLook;
@@ -42,7 +43,7 @@ class ConnectionAttemptTest {
         fx.on(() -> ConnectionAttempt.start(
                 "db1",
                 () -> {
-                    throw new UnreachableException("nothing answers at db1:3306", null);
+                    throw new UnreachableException(Message.verbatim("nothing answers at db1:3306"), null);
                 },
                 LONG,
                 tested::set,

@@ -63,7 +63,7 @@ public final class KnownDisk implements AutoCloseable {
 
     /** Why there can be no known disk here; empty if there can. */
     public String missing() {
-        return host.describe().helperMissing();
+        return host.describe().helperMissing().toString();
     }
 
     /** A volume that takes so many microseconds for each request, with files to read. */
@@ -196,11 +196,6 @@ public final class KnownDisk implements AutoCloseable {
 
         @Override
         public void started(String how) {
-            // Only the result counts here.
-        }
-
-        @Override
-        public void noted(String text) {
             // Only the result counts here.
         }
 

@@ -67,7 +67,7 @@ class ModelEndIT {
         assumeTrue(Files.exists(Path.of("/dev/fuse")), "this kernel offers no FUSE");
         Path work = Files.createDirectory(home.resolve("work"));
         try (BenchHost host = AgentHost.open(HostRequirements.HERE, work)) {
-            String missing = host.describe().helperMissing();
+            String missing = host.describe().helperMissing().toString();
             assumeTrue(missing.isEmpty(), missing);
         }
         Told reported = new Told(event -> {

@@ -36,7 +36,10 @@ class SchedulerTest {
             cfq         | bfq         | cfq is gone since Linux 5.0; bfq, taken in its place, is a different algorithm
             """)
     void oldNamesAreUnderstoodAndSaidToBeOld(String asked, String name, String note) {
-        assertEquals(new Scheduler.Asked(new Scheduler(name), note), SDA.scheduler(asked));
+        Scheduler.Asked found = SDA.scheduler(asked);
+
+        assertEquals(new Scheduler(name), found.scheduler());
+        assertEquals(note, found.note().toString());
     }
 
     @Test

@@ -33,7 +33,7 @@ class MessagesTest {
     private static final Pattern TOGETHER = Pattern.compile("\"([a-z][a-z0-9.-]*\\.)\"\\s*\\+");
 
     private static final Pattern LITERAL = Pattern.compile("\"([a-z][A-Za-z0-9._-]*)\"");
-    private static final Pattern MESSAGE = Pattern.compile("Message\\.of\\(\\s*\"([^\"]+)\"\\s*[,)]");
+    private static final Pattern MESSAGE = Pattern.compile("Messages?\\.of\\(\\s*\"([^\"]+)\"\\s*[,)]");
     private static final Pattern ARGUMENT = Pattern.compile("\\{(\\d+)");
 
     @ParameterizedTest
@@ -119,9 +119,8 @@ class MessagesTest {
         Set<String> used = new HashSet<>();
         Set<String> messages = new TreeSet<>();
         Set<String> beginnings = new HashSet<>();
-        try (Stream<Path> files = Files.walk(sources())) {
-            for (Path file :
-                    files.filter(name -> name.toString().endsWith(".java")).toList()) {
+        for (Path root : roots()) {
+            for (Path file : javaFiles(root)) {
                 String code = Files.readString(file);
                 LITERAL.matcher(code).results().forEach(literal -> used.add(literal.group(1)));
                 MESSAGE.matcher(code).results().forEach(message -> messages.add(message.group(1)));
@@ -178,6 +177,19 @@ class MessagesTest {
         }
         lines.removeIf(line -> line.isBlank() || line.startsWith("#"));
         return lines;
+    }
+
+    private static List<Path> javaFiles(Path root) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(name -> name.toString().endsWith(".java")).toList();
+        }
+    }
+
+    /** The client's sources and the agent's, whose sentences the client says. */
+    private static List<Path> roots() {
+        Path agent = Files.isDirectory(Path.of("agent")) ? Path.of("agent") : Path.of("../agent");
+        return List.of(
+                sources(), agent.resolve("daemon/src/main/java"), agent.resolve("protocol/src/main/java"));
     }
 
     /** The sources of the module, wherever the tests were started. */

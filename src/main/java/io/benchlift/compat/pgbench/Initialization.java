@@ -64,7 +64,7 @@ final class Initialization {
                 default -> throw new IllegalStateException("step " + step);
             };
         } catch (SQLException e) {
-            throw new LoadException("pgbench -i, step " + step + ": " + e.getMessage(), e);
+            throw new LoadException(Message.of("compat.pgbench.step", step, Message.of(e)), e);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.benchlift.compat.pgbench;
 
+import io.benchlift.text.Message;
 import io.benchlift.jdbc.DataSources;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.target.Database;
@@ -38,8 +39,8 @@ final class PgbenchServer implements AutoCloseable {
                     .orElseGet(() -> "at \"" + database.address().host() + "\", port "
                             + database.address().port());
             throw new UnreachableException(
-                    "connection to server " + place + " failed: " + ServerMessage.of(refused)
-                            + "\nerror: could not create connection for " + purpose,
+                    Message.verbatim("connection to server " + place + " failed: " + ServerMessage.of(refused)
+                            + "\nerror: could not create connection for " + purpose),
                     e);
         }
     }
@@ -67,14 +68,15 @@ final class PgbenchServer implements AutoCloseable {
             int branches = Integer.parseInt(text("SELECT COUNT(*) FROM pgbench_branches"));
             if (branches == 0) {
                 throw new UnreachableException(
-                        "pgbench_branches is empty in database \""
-                                + target.database().schema() + "\"\nhint: " + initialize(),
+                        Message.verbatim("pgbench_branches is empty in database \""
+                                + target.database().schema() + "\"\nhint: " + initialize()),
                         null);
             }
             return branches;
         } catch (SQLException e) {
             throw new UnreachableException(
-                    "could not count number of branches: " + ServerMessage.of(e) + "\nhint: " + initialize(), e);
+                    Message.verbatim("could not count number of branches: " + ServerMessage.of(e) + "\nhint: " + initialize()),
+                    e);
         }
     }
 
@@ -111,7 +113,7 @@ final class PgbenchServer implements AutoCloseable {
         try {
             connection.close();
         } catch (SQLException e) {
-            throw new UnreachableException("the connection did not close: " + e.getMessage(), e);
+            throw new UnreachableException(Message.of("compat.pgbench.unclosed", Message.of(e)), e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.benchlift.compat.pgbench;
 
+import io.benchlift.text.Message;
 import io.benchlift.compat.CompatTool;
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.compat.ToolContext;
@@ -92,7 +93,7 @@ public final class PgbenchTool implements CompatTool {
             new Initialization(command, server, context).run();
             return ExitStatus.DONE;
         } catch (SQLException e) {
-            throw new UnreachableException(ServerMessage.of(e), e);
+            throw new UnreachableException(Message.verbatim(ServerMessage.of(e)), e);
         }
     }
 
@@ -107,7 +108,7 @@ public final class PgbenchTool implements CompatTool {
             PgbenchReport.header(context.out(), Version.text(), server.version());
             preparation = PgbenchSetup.of(command, scripts, server, context);
         } catch (SQLException e) {
-            throw new UnreachableException(ServerMessage.of(e), e);
+            throw new UnreachableException(Message.verbatim(ServerMessage.of(e)), e);
         }
         return new PgbenchLoad(command, preparation, context).run();
     }

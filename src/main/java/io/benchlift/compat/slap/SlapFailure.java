@@ -1,5 +1,6 @@
 package io.benchlift.compat.slap;
 
+import io.benchlift.text.Message;
 import io.benchlift.jdbc.LoadException;
 import java.sql.SQLException;
 
@@ -13,8 +14,8 @@ final class SlapFailure {
     static LoadException of(String sql, SQLException e) {
         String shown = sql.length() > LONGEST ? sql.substring(0, LONGEST) + "…" : sql;
         return new LoadException(
-                "mysqlslap: Cannot run query " + shown + " ERROR : " + e.getErrorCode() + " (" + e.getSQLState() + ") "
-                        + message(e),
+                Message.verbatim("mysqlslap: Cannot run query " + shown + " ERROR : " + e.getErrorCode() + " ("
+                        + e.getSQLState() + ") " + message(e)),
                 e);
     }
 

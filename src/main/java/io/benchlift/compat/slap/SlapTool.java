@@ -82,7 +82,7 @@ public final class SlapTool implements CompatTool {
                 }
             };
         } catch (SQLException e) {
-            throw new LoadException("mysqlslap: " + SlapFailure.message(e), e);
+            throw new LoadException(Message.verbatim("mysqlslap: " + SlapFailure.message(e)), e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -200,11 +200,6 @@ final class FileioRun {
         }
 
         @Override
-        public void noted(String text) {
-            context.note("note: " + text);
-        }
-
-        @Override
         public void interval(Interval interval) {
             report.interval(interval);
             checkpoints.add(interval);

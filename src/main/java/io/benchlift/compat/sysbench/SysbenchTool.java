@@ -1,5 +1,6 @@
 package io.benchlift.compat.sysbench;
 
+import io.benchlift.text.Message;
 import io.benchlift.compat.CompatTool;
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.compat.LoadRun;
@@ -152,7 +153,7 @@ public final class SysbenchTool implements CompatTool {
         } catch (UnreachableException e) {
             throw e.getCause() instanceof SQLException refused
                             && command.target().database().product().isMySqlFamily()
-                    ? new UnreachableException(refused(command, refused, e.getMessage()), e)
+                    ? new UnreachableException(Message.verbatim(refused(command, refused, e.getMessage())), e)
                     : e;
         }
     }

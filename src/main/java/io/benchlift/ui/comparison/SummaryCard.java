@@ -1,5 +1,6 @@
 package io.benchlift.ui.comparison;
 
+import io.benchlift.text.Message;
 import io.benchlift.embedded.Places;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
@@ -141,7 +142,7 @@ final class SummaryCard extends VBox {
 
     /** Each reason once, with the cells it applies to. */
     private List<Node> reasons(CheckedPlan checked) {
-        Map<String, List<Cell>> byReason = checked.cells().stream()
+        Map<Message, List<Cell>> byReason = checked.cells().stream()
                 .filter(cell -> checked.impossible().containsKey(cell.number()))
                 .filter(cell -> cell.copy().isEmpty())
                 .collect(Collectors.groupingBy(cell -> checked.impossible().get(cell.number())));

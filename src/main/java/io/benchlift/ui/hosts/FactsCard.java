@@ -1,5 +1,6 @@
 package io.benchlift.ui.hosts;
 
+import io.benchlift.text.Message;
 import io.benchlift.host.HostDescription;
 import io.benchlift.host.HostState;
 import io.benchlift.ui.common.Nodes;
@@ -64,7 +65,7 @@ final class FactsCard extends VBox {
         add(lines, "ui.hosts.fact.loads", String.join(", ", sheet.fileEngines()));
         add(lines, "ui.hosts.fact.directories", directories(sheet.state()));
         if (!sheet.stuck().isEmpty()) {
-            add(lines, "ui.hosts.fact.stuck", String.join("; ", sheet.stuck()));
+            add(lines, "ui.hosts.fact.stuck", look.text(Message.joined(sheet.stuck())));
         }
         return lines;
     }

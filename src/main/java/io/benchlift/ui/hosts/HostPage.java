@@ -59,7 +59,7 @@ final class HostPage extends VBox {
         Nodes.show(forget, !host.isHere());
         Nodes.update(List.of(host.link, host.sheet), () -> {
             state.setText(states.full(host));
-            reason.setText(look.said(host.link.get().reason()));
+            reason.setText(look.text(host.link.get().reason()));
             Nodes.show(reason, !host.link.get().reason().isEmpty());
             rights.setText(rights());
             Nodes.show(again, host.link.get().kind() == LinkState.Kind.LOST);

@@ -148,7 +148,7 @@ public final class HostsController implements AutoCloseable {
             });
         } catch (HostException | UncheckedIOException e) {
             log.info("no pairing with {}:{}", string.host(), string.port(), e);
-            fxThread.execute(() -> model.pairing.failed(e.getMessage()));
+            fxThread.execute(() -> model.pairing.failed(Message.of(e)));
         }
     }
 

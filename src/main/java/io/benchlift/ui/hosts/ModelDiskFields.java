@@ -1,5 +1,6 @@
 package io.benchlift.ui.hosts;
 
+import io.benchlift.text.Message;
 import io.benchlift.host.HostDescription;
 import io.benchlift.target.DiskModel;
 import io.benchlift.ui.common.Nodes;
@@ -87,8 +88,8 @@ final class ModelDiskFields extends VBox {
     }
 
     private void show(HostDescription sheet) {
-        String why = sheet.state().modelsMissing();
-        missing.setText(why.isEmpty() ? "" : look.text("ui.hosts.volume.model.missing", look.said(why)));
+        Message why = sheet.state().modelsMissing();
+        missing.setText(why.isEmpty() ? "" : look.text("ui.hosts.volume.model.missing", why));
         Nodes.show(missing, !why.isEmpty() && host.mayMakeVolumes());
         kinds.setDisable(!why.isEmpty());
         if (!why.isEmpty()) {

@@ -72,10 +72,10 @@ final class PairingForm {
     }
 
     /** The line stays, because the agent may only have to be started. */
-    void failed(String why) {
+    void failed(Message why) {
         state.set(new State(
                 Step.FAILED,
-                Message.of("ui.hosts.pair.failed", Message.ofEnglish(why)),
+                Message.of("ui.hosts.pair.failed", why),
                 state.get().string()));
     }
 

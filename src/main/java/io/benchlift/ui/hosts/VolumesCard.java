@@ -146,7 +146,7 @@ final class VolumesCard extends VBox {
                                 lease.client())))
                 .toList();
         list.setText(lines.isEmpty() ? look.text("ui.hosts.volumes.none") : String.join("\n", lines));
-        Map<String, String> kindsHere = sheet.state().missing();
+        Map<String, Message> kindsHere = sheet.state().missing();
         List<String> can = kindsHere.entrySet().stream()
                 .filter(kind -> kind.getValue().isEmpty())
                 .map(Map.Entry::getKey)
@@ -161,7 +161,7 @@ final class VolumesCard extends VBox {
         }
         String cannot = kindsHere.entrySet().stream()
                 .filter(kind -> !kind.getValue().isEmpty())
-                .map(kind -> look.text("ui.hosts.volume.missing", kind.getKey(), Message.ofEnglish(kind.getValue())))
+                .map(kind -> look.text("ui.hosts.volume.missing", kind.getKey(), kind.getValue()))
                 .collect(Collectors.joining("\n"));
         missing.setText(cannot);
         Nodes.show(missing, !cannot.isEmpty());

@@ -1,5 +1,6 @@
 package io.benchlift.ui.servers;
 
+import io.benchlift.text.Message;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
 import io.benchlift.ui.common.FileQuestion;
@@ -68,7 +69,7 @@ final class ServerFormCard extends VBox {
         Nodes.follow(form.open, now -> Nodes.show(this, now));
     }
 
-    private void fields(Optional<String> whyNotKept) {
+    private void fields(Optional<Message> whyNotKept) {
         row("ui.servers.form.name", text(form.name, Field.NAME, 220), "ui.servers.form.name.hint", Field.NAME);
         row(
                 "ui.servers.form.product",
@@ -130,7 +131,7 @@ final class ServerFormCard extends VBox {
     }
 
     /** Typed or from a file; below it the place where it is saved. */
-    private Node passwords(Optional<String> whyNotKept) {
+    private Node passwords(Optional<Message> whyNotKept) {
         CheckBox keep = new CheckBox(look.text("ui.servers.form.keep"));
         keep.setId("server-keep-password");
         keep.selectedProperty().bindBidirectional(form.keepPassword);

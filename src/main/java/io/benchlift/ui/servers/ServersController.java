@@ -134,7 +134,7 @@ public final class ServersController implements AutoCloseable {
     }
 
     /** Why no password can be saved here; empty if it apparently can. */
-    Optional<String> whyNotKept() {
+    Optional<Message> whyNotKept() {
         return sources.store().missing();
     }
 

@@ -1,5 +1,7 @@
 package io.benchlift.agent;
 
+import io.grpc.Status.Code;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.access.Connection;
 import io.benchlift.agent.file.Directories;
 import io.benchlift.agent.file.FileVerbs;
@@ -33,7 +35,6 @@ import io.benchlift.agent.v1.WatchRequest;
 import io.benchlift.agent.v1.WatchThreadsRequest;
 import io.benchlift.agent.v1.Welcome;
 import io.benchlift.agent.wire.Protocol;
-import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.StreamObserver;
 import java.util.function.Supplier;
@@ -64,11 +65,14 @@ public final class AgentService extends AgentGrpc.AgentImplBase implements AutoC
     public void hello(HelloRequest request, StreamObserver<Welcome> reply) {
         answer(reply, () -> {
             if (request.getProtocolMajor() != Protocol.MAJOR) {
-                throw Status.FAILED_PRECONDITION
-                        .withDescription("this agent (" + AgentMain.version() + ") speaks protocol " + Protocol.MAJOR
-                                + ", the client (" + request.getClientVersion() + ") protocol "
-                                + request.getProtocolMajor() + ": install the same version on both")
-                        .asRuntimeException();
+                throw AgentMessages.refusal(
+                        Code.FAILED_PRECONDITION,
+                        AgentMessages.of(
+                                "daemon.other-version",
+                                AgentMain.version(),
+                                String.valueOf(Protocol.MAJOR),
+                                request.getClientVersion(),
+                                String.valueOf(request.getProtocolMajor())));
             }
             Connection.ofCall().welcome();
             return Welcome.newBuilder()
@@ -139,15 +143,12 @@ public final class AgentService extends AgentGrpc.AgentImplBase implements AutoC
         } catch (StatusRuntimeException e) {
             reply.onError(e);
         } catch (RefusedException | HelperGoneException e) {
-            reply.onError(
-                    Status.FAILED_PRECONDITION.withDescription(e.getMessage()).asRuntimeException());
+            reply.onError(AgentMessages.refusal(Code.FAILED_PRECONDITION, AgentMessages.of(e)));
         } catch (FencedException e) {
-            reply.onError(Status.ABORTED.withDescription(e.getMessage()).asRuntimeException());
+            reply.onError(AgentMessages.refusal(Code.ABORTED, e.message()));
         } catch (RuntimeException e) {
             log.log(Level.SEVERE, "a call broke off", e);
-            reply.onError(Status.INTERNAL
-                    .withDescription("this should not happen (" + e + "); the agent's log says more")
-                    .asRuntimeException());
+            reply.onError(AgentMessages.refusal(Code.INTERNAL, AgentMessages.of("daemon.broke-off", e)));
         }
     }
 

@@ -1,5 +1,11 @@
 package io.benchlift.agent;
 
+import java.util.logging.Logger;
+import java.util.logging.Level;
+import io.benchlift.agent.privileged.Privileged;
+import io.grpc.Status.Code;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.file.Directories;
 import io.benchlift.agent.file.Limits;
 import io.benchlift.agent.host.HostFacts;
@@ -8,7 +14,6 @@ import io.benchlift.agent.lease.LeaseVerbs;
 import io.benchlift.agent.privileged.MakeableFileSystem;
 import io.benchlift.agent.v1.DescribeReply;
 import io.benchlift.agent.v1.FileSystemKind;
-import io.grpc.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +25,8 @@ import java.util.Optional;
 final class DescribeVerb {
 
     private static final Path URING_SWITCH = Path.of("/proc/sys/kernel/io_uring_disabled");
+
+    private static final Logger log = Logger.getLogger(DescribeVerb.class.getName());
 
     private final HostFacts facts;
     private final Directories directories;
@@ -45,24 +52,26 @@ final class DescribeVerb {
             reply.addAllDirectories(directories.describe(facts));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw Status.CANCELLED.withDescription("the agent is ending").asRuntimeException();
+            throw AgentMessages.refusal(Code.CANCELLED, AgentMessages.of("daemon.ending"));
         }
-        Optional<String> missing = helper.missing();
-        reply.setHelper(missing.isEmpty()).setHelperMissing(missing.orElse(""));
+        Optional<Message> missing = helper.missing();
+        reply.setHelper(missing.isEmpty());
+        missing.ifPresent(why -> reply.setHelperMissing(why.getText()).setHelperReason(why));
         if (missing.isEmpty()) {
-            helper.ask(privileged -> reply.addAllStuck(privileged.stuck()));
+            helper.ask(Privileged::stuck)
+                    .forEach(why -> reply.addStuck(why.getText()).addStuckReasons(why));
             helper.ask(privileged -> privileged.fileSystems()).forEach(kind -> reply.addFileSystems(kind(kind)));
-            reply.setModelsMissing(helper.ask(privileged -> privileged.modelsMissing()));
+            helper.ask(Privileged::modelsMissing)
+                    .ifPresent(why -> reply.setModelsMissing(why.getText()).setModelsReason(why));
             reply.addAllLeases(leases.list());
         }
         return reply.build();
     }
 
     private static FileSystemKind kind(MakeableFileSystem kind) {
-        return FileSystemKind.newBuilder()
-                .setName(kind.name())
-                .setMissing(kind.missing())
-                .build();
+        FileSystemKind.Builder wire = FileSystemKind.newBuilder().setName(kind.name());
+        kind.missing().ifPresent(why -> wire.setMissing(why.getText()).setReason(why));
+        return wire.build();
     }
 
     /** io_uring is often disabled because of its vulnerabilities. */
@@ -74,10 +83,8 @@ final class DescribeVerb {
                 engines.add("io_uring");
             }
         } catch (IOException e) {
-            throw Status.INTERNAL
-                    .withDescription(URING_SWITCH + " cannot be read")
-                    .withCause(e)
-                    .asRuntimeException();
+            log.log(Level.SEVERE, "the switch of io_uring", e);
+            throw AgentMessages.refusal(Code.INTERNAL, AgentMessages.of("daemon.unreadable", URING_SWITCH));
         }
         return engines;
     }

@@ -1,5 +1,6 @@
 package io.benchlift.agent;
 
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.access.Audit;
 import io.benchlift.agent.access.Client;
 import io.benchlift.agent.access.Clients;
@@ -55,7 +56,8 @@ final class LocalCommand {
     private static Helper helper(Words options) {
         String socket = options.one("--helper", "");
         return socket.isEmpty()
-                ? Helper.none(options.one("--without-helper", "this agent was started without the helper"))
+                ? Helper.none(AgentMessages.of(
+                        options.all("--without-helper").isEmpty() ? "daemon.helper-missing" : "daemon.without-root"))
                 : Helper.at(Path.of(socket));
     }
 

@@ -1,5 +1,7 @@
 package io.benchlift.agent;
 
+import io.grpc.Status.Code;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.host.NoServerException;
 import io.benchlift.agent.lease.Helper;
 import io.benchlift.agent.lease.LeaseVerbs;
@@ -18,7 +20,6 @@ import io.benchlift.agent.watch.Sampler;
 import io.benchlift.agent.watch.ThreadSampler;
 import io.benchlift.agent.watch.Watching;
 import io.benchlift.agent.watch.WithoutIoException;
-import io.grpc.Status;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -58,19 +59,19 @@ final class WatchVerbs {
     private <T> void start(String name, double perSecond, Supplier<Sampler<T>> sampler, StreamObserver<T> replies) {
         if (observers.incrementAndGet() > MOST_OBSERVERS) {
             observers.decrementAndGet();
-            throw Status.RESOURCE_EXHAUSTED
-                    .withDescription("busy: " + MOST_OBSERVERS + " observers are watching already, which is the limit")
-                    .asRuntimeException();
+            throw AgentMessages.refusal(
+                    Code.RESOURCE_EXHAUSTED,
+                    AgentMessages.of("daemon.limit.observers", String.valueOf(MOST_OBSERVERS)));
         }
         Observer<T> observer = new Observer<>((ServerCallStreamObserver<T>) replies);
         try {
             observer.watch(Watching.start(name, perSecond, sampler.get(), observer));
-        } catch (IllegalArgumentException e) {
+        } catch (RefusedException e) {
             observer.end();
-            throw Status.INVALID_ARGUMENT.withDescription(e.getMessage()).asRuntimeException();
+            throw AgentMessages.refusal(Code.INVALID_ARGUMENT, e.message());
         } catch (NoServerException e) {
             observer.end();
-            throw Status.NOT_FOUND.withDescription(e.getMessage()).asRuntimeException();
+            throw AgentMessages.refusal(Code.NOT_FOUND, e.message());
         }
     }
 
@@ -145,9 +146,8 @@ final class WatchVerbs {
         public synchronized void failed(RuntimeException cause) {
             if (!hasLeft) {
                 end();
-                call.onError((cause instanceof NoServerException ? Status.NOT_FOUND : Status.INTERNAL)
-                        .withDescription(cause.getMessage())
-                        .asRuntimeException());
+                call.onError(AgentMessages.refusal(
+                        cause instanceof NoServerException ? Code.NOT_FOUND : Code.INTERNAL, AgentMessages.of(cause)));
             }
         }
     }

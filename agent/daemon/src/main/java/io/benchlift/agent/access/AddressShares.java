@@ -1,5 +1,7 @@
 package io.benchlift.agent.access;
 
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.Arrays;
@@ -28,8 +30,15 @@ final class AddressShares {
 
     /** An attempt of its address is running, or there were five. */
     static final class NoShareException extends Exception {
-        NoShareException(String why) {
-            super(why);
+        private final transient Message why;
+
+        NoShareException(Message why) {
+            super(why.getText());
+            this.why = why;
+        }
+
+        Message why() {
+            return why;
         }
     }
 
@@ -67,7 +76,7 @@ final class AddressShares {
         } catch (InterruptedException e) {
             attempt.close();
             Thread.currentThread().interrupt();
-            throw new NoShareException("the agent is ending");
+            throw new NoShareException(AgentMessages.of("daemon.ending"));
         }
         attempt.share.nextNanos = System.nanoTime() + PERIOD_NANOS;
         return attempt;
@@ -80,7 +89,7 @@ final class AddressShares {
         }
         Share share = shares.computeIfAbsent(network, key -> new Share());
         if (share.isBusy) {
-            throw new NoShareException("another attempt from this address is running");
+            throw new NoShareException(AgentMessages.of("daemon.another-try"));
         }
         if (share.used == OpenPairing.TRIES) {
             throw new NoShareException(used());
@@ -90,8 +99,8 @@ final class AddressShares {
         return new Attempt(share);
     }
 
-    static String used() {
-        return "this address has used its " + OpenPairing.TRIES + " tries";
+    private static Message used() {
+        return AgentMessages.of("daemon.tries-used", String.valueOf(OpenPairing.TRIES));
     }
 
     static String network(InetAddress address) {

@@ -1,5 +1,8 @@
 package io.benchlift.agent.access;
 
+import io.grpc.StatusRuntimeException;
+import io.grpc.Status.Code;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.v1.AgentGrpc;
 import io.benchlift.agent.v1.PairingGrpc;
 import io.grpc.Context;
@@ -40,15 +43,15 @@ final class AuthInterceptor implements ServerInterceptor {
             ServerCall<Q, R> call, Metadata headers, ServerCallHandler<Q, R> next) {
         Connection connection = call.getAttributes().get(Connection.OF_TRANSPORT);
         if (connection == null) {
-            call.close(Status.UNAUTHENTICATED.withDescription("no certificate"), new Metadata());
+            close(call, AgentMessages.refusal(Code.UNAUTHENTICATED, AgentMessages.of("daemon.no-certificate")));
             return new Deaf<>();
         }
         Optional<Client> client = clients.find(connection.pin());
         Line line = new Line(call.getMethodDescriptor(), connection, client);
-        Optional<Status> refusal = refusal(call.getMethodDescriptor(), connection, client);
+        Optional<StatusRuntimeException> refusal = refusal(call.getMethodDescriptor(), connection, client);
         if (refusal.isPresent()) {
-            line.write(refusal.get());
-            call.close(refusal.get(), new Metadata());
+            line.write(refusal.get().getStatus());
+            close(call, refusal.get());
             return new Deaf<>();
         }
         Context context = Context.current()
@@ -64,22 +67,27 @@ final class AuthInterceptor implements ServerInterceptor {
                 line);
     }
 
-    private Optional<Status> refusal(MethodDescriptor<?, ?> method, Connection connection, Optional<Client> client) {
+    private static void close(ServerCall<?, ?> call, StatusRuntimeException refusal) {
+        call.close(refusal.getStatus(), refusal.getTrailers());
+    }
+
+    private Optional<StatusRuntimeException> refusal(MethodDescriptor<?, ?> method, Connection connection, Optional<Client> client) {
         if (PairingGrpc.SERVICE_NAME.equals(method.getServiceName())) {
             return Optional.empty();
         }
         if (client.isEmpty()) {
             connections.judgeAgain();
-            return Optional.of(Status.UNAUTHENTICATED.withDescription("this client is not paired with this agent"));
+            return Optional.of(AgentMessages.refusal(Code.UNAUTHENTICATED, AgentMessages.of("daemon.not-paired")));
         }
         String name = method.getFullMethodName();
         if (!Rights.isKnown(name)) {
-            return Optional.of(Status.UNIMPLEMENTED.withDescription(name + " is no call of this agent"));
+            return Optional.of(AgentMessages.refusal(Code.UNIMPLEMENTED, AgentMessages.of("daemon.no-call", name)));
         }
         if (!connection.isWelcome() && !name.equals(HELLO)) {
-            return Optional.of(Status.FAILED_PRECONDITION.withDescription("say Hello first"));
+            return Optional.of(AgentMessages.refusal(Code.FAILED_PRECONDITION, AgentMessages.of("daemon.hello-first")));
         }
-        return Rights.refusal(name, client.get().roles()).map(Status.PERMISSION_DENIED::withDescription);
+        return Rights.refusal(name, client.get().roles())
+                .map(why -> AgentMessages.refusal(Code.PERMISSION_DENIED, why));
     }
 
     /** The line of one call in the audit log, written once. Pings have none: every client sends one each second. */

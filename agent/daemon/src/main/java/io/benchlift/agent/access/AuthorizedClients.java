@@ -1,5 +1,6 @@
 package io.benchlift.agent.access;
 
+import io.benchlift.agent.privileged.RefusedException;
 import io.benchlift.agent.wire.FileUpdates;
 import io.benchlift.agent.wire.Pin;
 import io.benchlift.agent.wire.PrivateText;
@@ -110,7 +111,7 @@ public final class AuthorizedClients implements Clients {
                         throw new IllegalArgumentException("it has fewer than " + WORDS + " words");
                     }
                     found.add(new Client(Pin.parse(words[0]), Roles.parse(words[1]), words[3], words[2]));
-                } catch (IllegalArgumentException e) {
+                } catch (IllegalArgumentException | RefusedException e) {
                     log.log(Level.WARNING, file + ": a line is left out: " + e.getMessage());
                 }
             }

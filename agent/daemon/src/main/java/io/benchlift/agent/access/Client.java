@@ -1,5 +1,7 @@
 package io.benchlift.agent.access;
 
+import io.benchlift.agent.privileged.RefusedException;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.v1.Role;
 import io.benchlift.agent.wire.Pin;
 import java.util.Set;
@@ -12,7 +14,7 @@ public record Client(Pin pin, Set<Role> roles, String name, String since) {
     public Client {
         roles = Set.copyOf(roles);
         if (!name.matches(NAME) || !name.equals(name.strip())) {
-            throw new IllegalArgumentException("a client's name has 1 to 64 letters, digits, blanks and . @ _ -");
+            throw new RefusedException(AgentMessages.of("daemon.client-name"));
         }
     }
 

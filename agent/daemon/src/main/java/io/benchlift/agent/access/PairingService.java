@@ -1,5 +1,9 @@
 package io.benchlift.agent.access;
 
+import io.benchlift.agent.privileged.RefusedException;
+import io.grpc.Status.Code;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import com.google.protobuf.ByteString;
 import io.benchlift.agent.v1.BeginReply;
 import io.benchlift.agent.v1.BeginRequest;
@@ -8,7 +12,6 @@ import io.benchlift.agent.v1.FinishRequest;
 import io.benchlift.agent.v1.PairingGrpc;
 import io.benchlift.agent.wire.PairingProof;
 import io.benchlift.agent.wire.Pin;
-import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.StreamObserver;
 import java.security.SecureRandom;
@@ -55,15 +58,17 @@ public final class PairingService extends PairingGrpc.PairingImplBase {
     }
 
     private FinishReply judge(FinishRequest request, Connection connection) {
-        byte[] nonce = connection.takeNonce().orElseThrow(() -> refused("ask for a nonce first"));
+        byte[] nonce = connection.takeNonce().orElseThrow(() -> refused(AgentMessages.of("daemon.pair.nonce")));
         OpenPairing.State open = pairing.now().orElseThrow(PairingService::over);
         try (AddressShares.Attempt attempt = shares.attempt(connection.address(), open.key())) {
             OpenPairing.State state = pairing.spend().orElseThrow(PairingService::over);
             byte[] expected = PairingProof.ofClient(state.key(), agent, connection.pin(), nonce);
             if (!PairingProof.isSame(expected, request.getProof().toByteArray())) {
                 int left = Math.min(attempt.left(), state.tries() - 1);
-                throw refused("this is not the secret that was printed; "
-                        + (left > 0 ? left + " tries are left" : AddressShares.used()));
+                throw refused(
+                        left > 0
+                                ? AgentMessages.of("daemon.pair.secret", left)
+                                : AgentMessages.of("daemon.pair.used", String.valueOf(OpenPairing.TRIES)));
             }
             Client client = client(request, connection, state);
             clients.add(client);
@@ -73,12 +78,12 @@ public final class PairingService extends PairingGrpc.PairingImplBase {
                     .addAllRoles(client.roles().stream().sorted().toList())
                     .build();
         } catch (AddressShares.NoShareException e) {
-            throw refused(e.getMessage());
+            throw refused(AgentMessages.of("daemon.pairing-share", e.why()));
         }
     }
 
     private static StatusRuntimeException over() {
-        return refused("no pairing is open any more");
+        return refused(AgentMessages.of("daemon.pair.over"));
     }
 
     private static Client client(FinishRequest request, Connection connection, OpenPairing.State state) {
@@ -88,15 +93,13 @@ public final class PairingService extends PairingGrpc.PairingImplBase {
                     state.roles(),
                     request.getClientName(),
                     LocalDate.now(ZoneOffset.UTC).toString());
-        } catch (IllegalArgumentException e) {
-            throw refused(e.getMessage());
+        } catch (RefusedException e) {
+            throw refused(AgentMessages.of("daemon.pair.name", e.message()));
         }
     }
 
-    private static StatusRuntimeException refused(String why) {
-        return Status.UNAUTHENTICATED
-                .withDescription("the agent refuses to pair: " + why)
-                .asRuntimeException();
+    private static StatusRuntimeException refused(Message why) {
+        return AgentMessages.refusal(Code.UNAUTHENTICATED, why);
     }
 
     /** Whether an unknown client may connect at all. */

@@ -1,5 +1,8 @@
 package io.benchlift.agent.access;
 
+import java.util.List;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import static java.util.Map.entry;
 
 import io.benchlift.agent.v1.AgentGrpc;
@@ -41,21 +44,24 @@ public final class Rights {
     }
 
     /** The reason for the refusal, or empty if a client with these roles may call it. */
-    static Optional<String> refusal(String method, Set<Role> roles) {
+    static Optional<Message> refusal(String method, Set<Role> roles) {
         Set<Role> needed = OF_METHODS.get(method);
         return needed.isEmpty() || needed.stream().anyMatch(roles::contains)
                 ? Optional.empty()
-                : Optional.of(words(needed, roles));
+                : Optional.of(message(needed, roles));
     }
 
     /** The same for a request within a lease. */
-    public static Optional<String> refusal(HoldRequest.WhatCase what, Set<Role> roles) {
+    public static Optional<Message> refusal(HoldRequest.WhatCase what, Set<Role> roles) {
         Role needed = IN_A_LEASE.get(what);
-        return needed == null || roles.contains(needed) ? Optional.empty() : Optional.of(words(Set.of(needed), roles));
+        return needed == null || roles.contains(needed) ? Optional.empty() : Optional.of(message(Set.of(needed), roles));
     }
 
-    private static String words(Set<Role> needed, Set<Role> roles) {
-        return "this needs the role " + Roles.words(needed).replace(",", " or ") + "; this client has "
-                + (roles.isEmpty() ? "none" : Roles.words(roles)) + ": pair again with 'benchlift agent pair --role …'";
+    private static Message message(Set<Role> needed, Set<Role> roles) {
+        List<String> any = needed.stream().sorted().map(Roles::word).toList();
+        return AgentMessages.of(
+                "daemon.role-needed",
+                any.size() == 1 ? any.get(0) : AgentMessages.of("daemon.role-or", any.get(0), any.get(1)),
+                roles.isEmpty() ? AgentMessages.of("daemon.role-none") : Roles.words(roles));
     }
 }

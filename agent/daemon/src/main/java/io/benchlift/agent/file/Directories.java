@@ -1,10 +1,11 @@
 package io.benchlift.agent.file;
 
+import io.grpc.Status.Code;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.host.HostFacts;
 import io.benchlift.agent.privileged.RefusedException;
 import io.benchlift.agent.v1.Directory;
 import io.benchlift.directio.FileFolder;
-import io.grpc.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +52,7 @@ public final class Directories implements AutoCloseable {
             places.put(index, new Place(FileFolder.open(path), path, path, volume, model));
             return index;
         } catch (IOException e) {
-            throw new RefusedException("the volume was made but cannot be used: " + e.getMessage());
+            throw new RefusedException(AgentMessages.of("daemon.volume.unusable", AgentMessages.of(e)));
         }
     }
 
@@ -66,9 +67,8 @@ public final class Directories implements AutoCloseable {
     Place place(int index) {
         Place place = places.get(index);
         if (place == null) {
-            throw Status.NOT_FOUND
-                    .withDescription("there is no directory " + index + " here: 'benchlift hosts describe' lists them")
-                    .asRuntimeException();
+            throw AgentMessages.refusal(
+                    Code.NOT_FOUND, AgentMessages.of("daemon.no-directory", String.valueOf(index)));
         }
         return place;
     }

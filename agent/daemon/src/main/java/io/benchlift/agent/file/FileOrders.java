@@ -1,5 +1,7 @@
 package io.benchlift.agent.file;
 
+import io.benchlift.agent.privileged.RefusedException;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.v1.FileAccess;
 import io.benchlift.agent.v1.FileContent;
 import io.benchlift.agent.v1.FileLoadRequest;
@@ -79,15 +81,14 @@ final class FileOrders {
         }
         FileLoadRequest beside = request.getNeighbour();
         if (beside.hasNeighbour()) {
-            throw new IllegalArgumentException("a load has one neighbour: a neighbour has none of its own");
+            throw new RefusedException(AgentMessages.of("daemon.neighbour-nested"));
         }
         if (!beside.getSet()
                         .equals(FileSet.newBuilder(request.getSet())
                                 .setLabel(beside.getSet().getLabel())
                                 .build())
                 || beside.getSet().getLabel().equals(request.getSet().getLabel())) {
-            throw new IllegalArgumentException(
-                    "a neighbour has files of its own, in the same directory as the load that it stands beside");
+            throw new RefusedException(AgentMessages.of("daemon.neighbour-files"));
         }
         return Optional.of(beside.toBuilder()
                 .setWarmUpSeconds(request.getWarmUpSeconds())
@@ -145,7 +146,7 @@ final class FileOrders {
             case UNIFORM -> Offsets.UNIFORM;
             case ZIPFIAN -> Offsets.ZIPFIAN;
             case PARETO -> Offsets.PARETO;
-            case UNRECOGNIZED -> throw unknown("distribution of offsets");
+            case UNRECOGNIZED -> throw unknown("offsets");
         };
     }
 
@@ -158,7 +159,7 @@ final class FileOrders {
         };
     }
 
-    private static IllegalArgumentException unknown(String what) {
-        return new IllegalArgumentException("this agent does not know the " + what + " asked for: it may be too old");
+    private static RefusedException unknown(String what) {
+        return new RefusedException(AgentMessages.of("daemon.unknown-value", what));
     }
 }

@@ -1,5 +1,9 @@
 package io.benchlift.agent.file;
 
+import io.benchlift.agent.privileged.RefusedException;
+import io.grpc.Status.Code;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.access.Client;
 import io.benchlift.agent.access.Connection;
 import io.benchlift.agent.host.HostFacts;
@@ -18,7 +22,6 @@ import io.benchlift.directio.LoadInterval;
 import io.benchlift.directio.LoadSpec;
 import io.benchlift.directio.Mode;
 import io.benchlift.directio.Prepared;
-import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
@@ -65,7 +68,7 @@ public final class FileVerbs {
     }
 
     public void prepare(PrepareFilesRequest request, StreamObserver<FileProgress> replies) {
-        inItsTurn("preparing files", replies, stop -> {
+        inItsTurn("preparing files", "daemon.prepare", replies, stop -> {
             Place place = directories.place(request.getSet().getDirectory());
             FileSpec spec = FileOrders.files(request);
             String label = request.getSet().getLabel();
@@ -90,7 +93,7 @@ public final class FileVerbs {
     }
 
     public void run(FileLoadRequest request, StreamObserver<FileLoadEvent> replies) {
-        inItsTurn("a file load", replies, stop -> {
+        inItsTurn("a file load", "daemon.run", replies, stop -> {
             int index = request.getSet().getDirectory();
             Place place = directories.place(index);
             Directory directory = place.describe(index, facts);
@@ -157,32 +160,33 @@ public final class FileVerbs {
     public void remove(FileSet set, StreamObserver<RemoveFilesReply> replies) {
         inItsTurn(
                 "removing files",
+                "daemon.remove",
                 replies,
                 stop -> replies.onNext(RemoveFilesReply.newBuilder()
                         .setFiles(directories.place(set.getDirectory()).folder().remove(set.getLabel()))
                         .build()));
     }
 
-    private <R> void inItsTurn(String what, StreamObserver<R> replies, Action action) {
+    private <R> void inItsTurn(String thread, String what, StreamObserver<R> replies, Action action) {
         Client client = Connection.client();
         CancelSignal stop = new CancelSignal();
         ServerCallStreamObserver<R> call = (ServerCallStreamObserver<R>) replies;
         // Set while the call is being accepted; gRPC does not allow it later.
         call.setOnCancelHandler(stop::now);
         leases.heldByOther(client).ifPresent(busy -> {
-            throw Status.RESOURCE_EXHAUSTED.withDescription(busy).asRuntimeException();
+            throw AgentMessages.refusal(Code.RESOURCE_EXHAUSTED, busy);
         });
-        String who = what + " of " + client.label();
-        Thread thread = new Thread(() -> boundary(call, () -> taking(who, action, stop)), what);
-        thread.setDaemon(true);
-        thread.start();
+        Message who = AgentMessages.of(what, client.label());
+        Thread work = new Thread(() -> boundary(call, () -> taking(who, action, stop)), thread);
+        work.setDaemon(true);
+        work.start();
     }
 
     /**
      * The mutex is released before the client is told about the end, because the client may send the next request at
      * once.
      */
-    private void taking(String who, Action action, CancelSignal stop) throws IOException, InterruptedException {
+    private void taking(Message who, Action action, CancelSignal stop) throws IOException, InterruptedException {
         turn.take(who);
         try {
             action.run(stop);
@@ -199,26 +203,29 @@ public final class FileVerbs {
             }
         } catch (Exception e) {
             if (!replies.isCancelled()) {
-                replies.onError(status(e).asRuntimeException());
+                replies.onError(refusal(e));
             }
         }
     }
 
-    private static Status status(Exception e) {
+    private static StatusRuntimeException refusal(Exception e) {
         if (e instanceof StatusRuntimeException known) {
-            return known.getStatus();
+            return known;
+        }
+        if (e instanceof RefusedException) {
+            return AgentMessages.refusal(Code.INVALID_ARGUMENT, AgentMessages.of(e));
         }
         if (e instanceof CancellationException || e instanceof InterruptedException) {
-            return Status.CANCELLED.withDescription("stopped");
+            return AgentMessages.refusal(Code.CANCELLED, AgentMessages.of("daemon.stopped"));
         }
         if (e instanceof IllegalArgumentException) {
-            return Status.INVALID_ARGUMENT.withDescription(e.getMessage());
+            return AgentMessages.refusal(Code.INVALID_ARGUMENT, AgentMessages.of(e));
         }
         if (e instanceof IOException) {
-            return Status.FAILED_PRECONDITION.withDescription(e.getMessage());
+            return AgentMessages.refusal(Code.FAILED_PRECONDITION, AgentMessages.of(e));
         }
         log.log(Level.SEVERE, "a file load broke off", e);
-        return Status.INTERNAL.withDescription("this should not happen (" + e + "); the agent's log says more");
+        return AgentMessages.refusal(Code.INTERNAL, AgentMessages.of("daemon.broke-off", e));
     }
 
     private static FileLoadEvent started(FileLoad load, Place place, Directory directory, String neighbour) {

@@ -1,8 +1,9 @@
 package io.benchlift.agent.file;
 
+import io.grpc.Status.Code;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.directio.FileSpec;
 import io.benchlift.directio.LoadSpec;
-import io.grpc.Status;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -36,11 +37,11 @@ public record Limits(
     }
 
     void check(LoadSpec spec) {
-        require(spec.threads() <= threads, "threads", spec.threads(), threads);
-        require(spec.queueDepth() <= queueDepth, "queue depth", spec.queueDepth(), queueDepth);
-        require(spec.bufferBytes() <= ioMemoryBytes, "bytes of buffers", spec.bufferBytes(), ioMemoryBytes);
+        require(spec.threads() <= threads, "daemon.limit.threads", spec.threads(), threads);
+        require(spec.queueDepth() <= queueDepth, "daemon.limit.depth", spec.queueDepth(), queueDepth);
+        require(spec.bufferBytes() <= ioMemoryBytes, "daemon.limit.buffers", spec.bufferBytes(), ioMemoryBytes);
         double seconds = spec.bounds().seconds() + spec.bounds().warmUpSeconds();
-        require(seconds <= run.toSeconds(), "seconds of a run", seconds, run.toSeconds());
+        require(seconds <= run.toSeconds(), "daemon.limit.seconds", seconds, run.toSeconds());
     }
 
     /** For a load and its neighbour: together they may not exceed the limits of one. */
@@ -48,11 +49,11 @@ public record Limits(
         check(neighbour);
         require(
                 spec.threads() + neighbour.threads() <= threads,
-                "threads of a load and its neighbour",
+                "daemon.limit.threads-both",
                 spec.threads() + neighbour.threads(),
                 threads);
         long bytes = spec.bufferBytes() + neighbour.bufferBytes();
-        require(bytes <= ioMemoryBytes, "bytes of buffers of a load and its neighbour", bytes, ioMemoryBytes);
+        require(bytes <= ioMemoryBytes, "daemon.limit.buffers-both", bytes, ioMemoryBytes);
     }
 
     /** New files must leave the reserved space; a scratch volume belongs to the client, who may fill it. */
@@ -67,23 +68,21 @@ public record Limits(
                 isShared ? Math.max(reservedBytes, whole / TENTH) : Math.max(reservedBytes, whole / (2 * TENTH));
         long most = Math.max(0, Math.min(free - reserved, isShared ? free / 2 : free));
         if (wanted > most) {
-            throw Status.INVALID_ARGUMENT
-                    .withDescription(place.real() + ": " + mebi(wanted) + " MiB of files are more than the limit of "
-                            + mebi(most) + " MiB there (" + mebi(free) + " MiB are free, " + mebi(reserved)
-                            + " MiB stay so): make them smaller, or make room")
-                    .asRuntimeException();
+            throw AgentMessages.refusal(
+                    Code.INVALID_ARGUMENT,
+                    AgentMessages.of(
+                            "daemon.file-limit", place.real(), mebi(wanted), mebi(most), mebi(free), mebi(reserved)));
         }
     }
 
-    private static long mebi(long bytes) {
-        return bytes / MEBI;
+    private static String mebi(long bytes) {
+        return String.valueOf(bytes / MEBI);
     }
 
-    private static void require(boolean holds, String what, Object asked, Object limit) {
+    private static void require(boolean holds, String refusal, Object asked, Object limit) {
         if (!holds) {
-            throw Status.INVALID_ARGUMENT
-                    .withDescription(asked + " " + what + " are more than this agent's limit of " + limit)
-                    .asRuntimeException();
+            throw AgentMessages.refusal(
+                    Code.INVALID_ARGUMENT, AgentMessages.of(refusal, asked.toString(), limit.toString()));
         }
     }
 }

@@ -1,6 +1,9 @@
 package io.benchlift.agent.file;
 
-import io.grpc.Status;
+import java.util.Optional;
+import io.grpc.Status.Code;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.TimeUnit;
@@ -13,23 +16,22 @@ final class LoadMutex {
 
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    private String taken = "";
+    private Optional<Message> taken = Optional.empty();
 
-    synchronized void take(String by) throws InterruptedException {
+    synchronized void take(Message by) throws InterruptedException {
         long deadline = System.nanoTime() + PATIENCE_NANOS;
-        for (long left = PATIENCE_NANOS; !taken.isEmpty() && left > 0; left = deadline - System.nanoTime()) {
+        for (long left = PATIENCE_NANOS; taken.isPresent() && left > 0; left = deadline - System.nanoTime()) {
             TimeUnit.NANOSECONDS.timedWait(this, left);
         }
-        if (!taken.isEmpty()) {
-            throw Status.RESOURCE_EXHAUSTED
-                    .withDescription("busy: " + taken + ": wait until it has ended")
-                    .asRuntimeException();
+        if (taken.isPresent()) {
+            throw AgentMessages.refusal(Code.RESOURCE_EXHAUSTED, taken.get());
         }
-        taken = by + " since " + Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        taken = Optional.of(AgentMessages.of(
+                "daemon.load-running", by, Instant.now().truncatedTo(ChronoUnit.SECONDS)));
     }
 
     synchronized void giveBack() {
-        taken = "";
+        taken = Optional.empty();
         notifyAll();
     }
 }

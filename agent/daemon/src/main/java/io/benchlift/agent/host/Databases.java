@@ -1,5 +1,6 @@
 package io.benchlift.agent.host;
 
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.linux.KernelFiles;
 import io.benchlift.agent.v1.DatabaseProcess;
 import java.nio.file.Path;
@@ -58,9 +59,7 @@ public final class Databases {
     public DatabaseProcess around(int id) {
         Process server = process(id)
                 .filter(Process::isServer)
-                .orElseThrow(() -> new NoServerException("process " + id
-                        + " is no database server (mysqld, mariadbd, postgres) that runs on this host: is this the host"
-                        + " the database runs on?"));
+                .orElseThrow(() -> new NoServerException(AgentMessages.of("daemon.no-server", String.valueOf(id))));
         Optional<Process> parent = process(server.parent());
         Process main =
                 parent.filter(above -> above.name().equals(server.name())).orElse(server);

@@ -1,5 +1,7 @@
 package io.benchlift.agent.lease;
 
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.access.Audit;
 import io.benchlift.agent.file.Directories;
 import io.benchlift.agent.privileged.RefusedException;
@@ -24,7 +26,7 @@ final class HeldVolumes {
     private final Directories directories;
     private final Audit.Caller audit;
     private final Map<String, Entry> held = new LinkedHashMap<>();
-    private final Map<String, String> lost = new LinkedHashMap<>();
+    private final Map<String, Message> lost = new LinkedHashMap<>();
 
     private record Entry(int directory, String words) {}
 
@@ -65,7 +67,8 @@ final class HeldVolumes {
     void leave(String volume) {
         Entry entry = held.get(volume);
         if (entry == null) {
-            throw new RefusedException(lost.getOrDefault(volume, "this lease has no volume '" + volume + "'"));
+            throw new RefusedException(
+                    Optional.ofNullable(lost.get(volume)).orElseGet(() -> AgentMessages.of("daemon.no-volume", volume)));
         }
         directories.forget(entry.directory());
     }
@@ -80,14 +83,14 @@ final class HeldVolumes {
     }
 
     /** False if that is already known. */
-    boolean lose(String volume, String reason) {
+    boolean lose(String volume, Message reason) {
         Entry entry = held.remove(volume);
         if (entry == null) {
             return false;
         }
         directories.forget(entry.directory());
         lost.put(volume, reason);
-        audit.line(LOST, reason, 0);
+        audit.line(LOST, reason.getText(), 0);
         return true;
     }
 
@@ -99,7 +102,7 @@ final class HeldVolumes {
     void endedWith(Undone undone, long millis) {
         held.forEach((id, entry) -> {
             Optional<String> stuck =
-                    undone.stuck().stream().filter(text -> text.contains(id)).findFirst();
+                    undone.stuck().stream().map(Message::getText).filter(text -> text.contains(id)).findFirst();
             audit.line(
                     REMOVED,
                     stuck.map(text -> "STUCK: " + text).orElse("OK: " + entry.words() + ", with its lease"),

@@ -1,5 +1,7 @@
 package io.benchlift.agent.lease;
 
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.privileged.HelperGoneException;
 import io.benchlift.agent.privileged.Privileged;
 import io.benchlift.agent.privileged.RefusedException;
@@ -21,10 +23,10 @@ public final class Helper implements AutoCloseable {
     }
 
     private final Connector connector;
-    private final String without;
+    private final Optional<Message> without;
     private Privileged connected;
 
-    private Helper(Connector connector, String without) {
+    private Helper(Connector connector, Optional<Message> without) {
         this.connector = connector;
         this.without = without;
     }
@@ -34,25 +36,25 @@ public final class Helper implements AutoCloseable {
     }
 
     public static Helper through(Connector connector) {
-        return new Helper(connector, "");
+        return new Helper(connector, Optional.empty());
     }
 
     /** @param why the reason, with the remedy */
-    public static Helper none(String why) {
+    public static Helper none(Message why) {
         return new Helper(
                 () -> {
-                    throw new IOException(why);
+                    throw new IOException(why.getText());
                 },
-                why);
+                Optional.of(why));
     }
 
     /** Why nothing can be switched; empty if it can. */
-    public Optional<String> missing() {
+    public Optional<Message> missing() {
         try {
             connected();
             return Optional.empty();
         } catch (RefusedException e) {
-            return Optional.of(e.getMessage());
+            return Optional.of(e.message());
         }
     }
 
@@ -76,12 +78,9 @@ public final class Helper implements AutoCloseable {
         if (connected == null) {
             try {
                 connected = connector.connect();
-            } catch (IOException e) {
+            } catch (IOException | HelperGoneException e) {
                 throw new RefusedException(
-                        without.isEmpty()
-                                ? "the helper, which switches and mounts, does not answer (" + e.getMessage()
-                                        + "): start benchlift-helper on this host as root"
-                                : without);
+                        without.orElseGet(() -> AgentMessages.of("daemon.helper-silent", AgentMessages.of(e))));
             }
         }
         return connected;

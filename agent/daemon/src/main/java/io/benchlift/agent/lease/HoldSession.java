@@ -1,5 +1,8 @@
 package io.benchlift.agent.lease;
 
+import io.grpc.Status.Code;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.access.Client;
 import io.benchlift.agent.access.Rights;
 import io.benchlift.agent.privileged.Drifted;
@@ -22,7 +25,6 @@ import io.benchlift.agent.v1.Renewed;
 import io.benchlift.agent.v1.RestoreQueue;
 import io.benchlift.agent.v1.Volume;
 import io.benchlift.agent.wire.Protocol;
-import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
@@ -97,15 +99,14 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
                 answer(request);
             }
         } catch (StatusRuntimeException e) {
-            over(e.getStatus());
+            over(e);
         } catch (FencedException e) {
-            over(Status.ABORTED.withDescription("the lease is lost: " + e.getMessage()));
+            over(aborted("daemon.fenced", e.message()));
         } catch (HelperGoneException e) {
-            over(Status.ABORTED.withDescription("the lease is lost: the helper has gone (" + e.getMessage()
-                    + "); it puts everything back when it ends"));
+            over(aborted("daemon.lease-lost-helper", e.message()));
         } catch (RefusedException e) {
             // Only a failed opening gets here: later refusals are answers.
-            over(Status.FAILED_PRECONDITION.withDescription(e.getMessage()));
+            over(AgentMessages.refusal(Code.FAILED_PRECONDITION, e.message()));
         }
     }
 
@@ -132,8 +133,8 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
     }
 
     @Override
-    public void fence(String why) {
-        over(Status.ABORTED.withDescription("the lease is lost: " + why + "; everything was put back"));
+    public void fence(Client taker) {
+        over(aborted("daemon.lease-taken", taker.label()));
     }
 
     /**
@@ -141,14 +142,13 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
      * thread.
      */
     void tick() {
-        Optional<Status> end = Optional.empty();
+        Optional<StatusRuntimeException> end = Optional.empty();
         synchronized (this) {
             if (lease == null || isOver) {
                 return;
             }
             if (!isDetached && System.nanoTime() - heardNanos > Protocol.LEASE.toNanos()) {
-                end = Optional.of(Status.ABORTED.withDescription("the lease is lost: it was not renewed for "
-                        + Protocol.LEASE.toSeconds() + " s; everything was put back"));
+                end = Optional.of(aborted("daemon.lease-not-renewed", String.valueOf(Protocol.LEASE.toSeconds())));
             } else if (hasSettings || hasModels) {
                 end = tellDrifts();
             }
@@ -156,7 +156,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         end.ifPresent(this::over);
     }
 
-    private Optional<Status> tellDrifts() {
+    private Optional<StatusRuntimeException> tellDrifts() {
         try {
             for (Drifted drifted : lease.drift()) {
                 if (drifted.isLostVolume()) {
@@ -169,8 +169,10 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
                 }
             }
             return Optional.empty();
-        } catch (FencedException | HelperGoneException e) {
-            return Optional.of(Status.ABORTED.withDescription("the lease is lost: " + e.getMessage()));
+        } catch (FencedException e) {
+            return Optional.of(aborted("daemon.fenced", e.message()));
+        } catch (HelperGoneException e) {
+            return Optional.of(aborted("daemon.lease-lost-helper", e.message()));
         } catch (RefusedException e) {
             log.log(Level.WARNING, "drift cannot be seen", e);
             return Optional.empty();
@@ -179,7 +181,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
 
     /** Reported once: a lost volume is no longer among the volumes. */
     private void tellLost(Drifted drifted) {
-        if (volumes.lose(drifted.held(), drifted.found())) {
+        if (volumes.lose(drifted.held(), AgentMessages.english(drifted.found()))) {
             log.warning(() -> client.label() + ": " + drifted.found());
             send(HoldReply.newBuilder().setLost(Messages.lost(drifted)).build());
         }
@@ -198,9 +200,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         HoldOpen order = request.getOpen();
         synchronized (this) {
             if (lease != null || isOver) {
-                throw Status.FAILED_PRECONDITION
-                        .withDescription("this call has opened its lease already")
-                        .asRuntimeException();
+                throw AgentMessages.refusal(Code.FAILED_PRECONDITION, AgentMessages.of("daemon.lease-twice"));
             }
         }
         Duration detached = Duration.ofSeconds(order.getDetachedSeconds());
@@ -237,15 +237,18 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
             return;
         }
         if (lease == null) {
-            throw Status.FAILED_PRECONDITION
-                    .withDescription("open a lease first")
-                    .asRuntimeException();
+            throw AgentMessages.refusal(Code.FAILED_PRECONDITION, AgentMessages.of("daemon.open-first"));
         }
         heardNanos = System.nanoTime();
         if (request.getSequence() == sequence) {
             send(lastReply);
         } else if (request.getSequence() < sequence) {
-            send(refused(request, "request " + request.getSequence() + " is older than " + sequence));
+            send(refused(
+                    request,
+                    AgentMessages.of(
+                            "daemon.older-request",
+                            String.valueOf(request.getSequence()),
+                            String.valueOf(sequence))));
         } else {
             sequence = request.getSequence();
             lastReply = done(request);
@@ -254,7 +257,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
     }
 
     private HoldReply done(HoldRequest request) {
-        Optional<String> refusal = Rights.refusal(request.getWhatCase(), client.roles());
+        Optional<Message> refusal = Rights.refusal(request.getWhatCase(), client.roles());
         if (refusal.isPresent()) {
             return refused(request, refusal.get());
         }
@@ -276,11 +279,11 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
                     drop(request.getDropCaches().getLevel());
                     reply.setDone(Done.getDefaultInstance());
                 }
-                case OPEN, RELEASE, WHAT_NOT_SET -> throw new RefusedException("a request without content");
+                case OPEN, RELEASE, WHAT_NOT_SET -> throw new RefusedException(AgentMessages.of("daemon.no-content"));
             }
             return reply.build();
         } catch (RefusedException | IllegalArgumentException e) {
-            return refused(request, e.getMessage());
+            return refused(request, AgentMessages.of(e));
         }
     }
 
@@ -325,7 +328,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
 
     private void drop(int level) {
         if (level < 1 || level > 3) {
-            throw new RefusedException("caches are dropped at level 1, 2 or 3, not " + level);
+            throw new RefusedException(AgentMessages.of("daemon.cache-level", String.valueOf(level)));
         }
         helper.ask(privileged -> {
             privileged.dropCaches(level);
@@ -333,10 +336,10 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         });
     }
 
-    private static HoldReply refused(HoldRequest request, String why) {
+    private static HoldReply refused(HoldRequest request, Message why) {
         return HoldReply.newBuilder()
                 .setSequence(request.getSequence())
-                .setRefused(Refused.newBuilder().setReason(why))
+                .setRefused(Refused.newBuilder().setReason(why.getText()).setMessage(why))
                 .build();
     }
 
@@ -351,11 +354,15 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
         });
     }
 
-    private void over(Status why) {
+    private static StatusRuntimeException aborted(String key, Object reason) {
+        return AgentMessages.refusal(Code.ABORTED, AgentMessages.of(key, reason));
+    }
+
+    private void over(StatusRuntimeException why) {
         if (undo(true).isPresent()) {
             synchronized (this) {
                 if (!replies.isCancelled()) {
-                    replies.onError(why.asRuntimeException());
+                    replies.onError(why);
                 }
             }
         }

@@ -1,12 +1,15 @@
 package io.benchlift.agent.lease;
 
+import java.util.stream.Collectors;
+import io.grpc.Status.Code;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.access.Audit;
 import io.benchlift.agent.access.BootClock;
 import io.benchlift.agent.access.Client;
 import io.benchlift.agent.privileged.HeldLease;
 import io.benchlift.agent.privileged.LeaseRecord;
 import io.benchlift.agent.privileged.Undone;
-import io.grpc.Status;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -49,7 +52,7 @@ public final class Leases {
         Instant since();
 
         /** Undoes everything and tells the client that it was fenced; returns when that is done. */
-        void fence(String why);
+        void fence(Client taker);
     }
 
     /**
@@ -59,16 +62,15 @@ public final class Leases {
      */
     synchronized HeldLease open(Holder next, boolean takeOver, Duration detached) {
         if (detached.isNegative() || detached.compareTo(LONGEST_DETACHED) > 0) {
-            throw Status.INVALID_ARGUMENT
-                    .withDescription(
-                            "a lease that outlives its client lasts at most " + LONGEST_DETACHED.toHours() + " h")
-                    .asRuntimeException();
+            throw AgentMessages.refusal(
+                    Code.INVALID_ARGUMENT,
+                    AgentMessages.of("daemon.lease-longest", String.valueOf(LONGEST_DETACHED.toHours())));
         }
         if (holder != null) {
             if (!takeOver) {
                 throw busy(holder.client().label(), holder.since());
             }
-            holder.fence("taken over by " + next.client().label());
+            holder.fence(next.client());
             holder = null;
         }
         for (LeaseRecord left : helper.ask(privileged -> privileged.leases())) {
@@ -118,9 +120,7 @@ public final class Leases {
         LeaseRecord record = helper.ask(privileged -> privileged.leases()).stream()
                 .filter(open -> open.id().equals(lease))
                 .findFirst()
-                .orElseThrow(() -> Status.NOT_FOUND
-                        .withDescription("there is no lease '" + lease + "': 'benchlift hosts describe' lists them")
-                        .asRuntimeException());
+                .orElseThrow(() -> AgentMessages.refusal(Code.NOT_FOUND, AgentMessages.of("daemon.no-lease", lease)));
         boolean isOwn = record.owner().equals(client.label());
         if (!isOwn && record.ends().isAfter(Instant.now())) {
             throw busy(record.owner(), record.since());
@@ -136,7 +136,7 @@ public final class Leases {
                 .ifPresent(behind -> behind.volumes().leaveAll());
         Undone undone = helper.ask(privileged -> privileged.release(left.id(), force));
         long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-        String end = undone.stuck().isEmpty() ? "OK: " : "STUCK: " + String.join("; ", undone.stuck()) + ": ";
+        String end = undone.stuck().isEmpty() ? "OK: " : "STUCK: " + undone.stuck().stream().map(Message::getText).collect(Collectors.joining("; ")) + ": ";
         left.holds().stream().filter(held -> held.startsWith("volume ")).forEach(held -> Audit.Caller.ofCall()
                 .line(HeldVolumes.REMOVED, end + held, millis));
         return undone;
@@ -148,19 +148,17 @@ public final class Leases {
     }
 
     /** The holder of the host if it is not {@code client}: a parallel load would spoil both measurements. */
-    public synchronized Optional<String> heldByOther(Client client) {
+    public synchronized Optional<Message> heldByOther(Client client) {
         return holder == null || holder.client().pin().equals(client.pin())
                 ? Optional.empty()
-                : Optional.of(held(holder.client().label(), holder.since()));
+                : Optional.of(held("daemon.held-by", holder.client().label(), holder.since()));
     }
 
     private static io.grpc.StatusRuntimeException busy(String who, Instant since) {
-        return Status.RESOURCE_EXHAUSTED
-                .withDescription(held(who, since) + ": wait, or take over")
-                .asRuntimeException();
+        return AgentMessages.refusal(Code.RESOURCE_EXHAUSTED, held("daemon.held", who, since));
     }
 
-    private static String held(String who, Instant since) {
-        return "busy: held by " + who + " since " + since.truncatedTo(ChronoUnit.SECONDS);
+    private static Message held(String key, String who, Instant since) {
+        return AgentMessages.of(key, who, since.truncatedTo(ChronoUnit.SECONDS));
     }
 }

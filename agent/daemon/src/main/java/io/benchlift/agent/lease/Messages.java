@@ -1,5 +1,8 @@
 package io.benchlift.agent.lease;
 
+import java.util.List;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.privileged.Drifted;
 import io.benchlift.agent.privileged.LeaseRecord;
 import io.benchlift.agent.privileged.ModelDisk;
@@ -31,7 +34,7 @@ final class Messages {
         try {
             return new io.benchlift.agent.privileged.DeviceId(id.getMajor(), id.getMinor(), id.getDiskSequence());
         } catch (IllegalArgumentException e) {
-            throw new RefusedException(e.getMessage());
+            throw new RefusedException(AgentMessages.of(e));
         }
     }
 
@@ -48,7 +51,8 @@ final class Messages {
                 .setDevice(device(state.device()))
                 .setName(state.name())
                 .putAllQueue(state.attributes())
-                .addAllNotes(state.notes())
+                .addAllNotes(texts(state.notes()))
+                .addAllNoteMessages(state.notes())
                 .build();
     }
 
@@ -62,9 +66,11 @@ final class Messages {
     }
 
     static VolumeLost lost(Drifted drifted) {
+        Message reason = AgentMessages.english(drifted.found());
         return VolumeLost.newBuilder()
                 .setVolume(drifted.held())
-                .setReason(drifted.found())
+                .setReason(reason.getText())
+                .setMessage(reason)
                 .build();
     }
 
@@ -74,23 +80,27 @@ final class Messages {
 
     static Restored restored(Undone undone) {
         return Restored.newBuilder()
-                .addAllConflicts(undone.conflicts())
-                .addAllStuck(undone.stuck())
+                .addAllConflicts(texts(undone.conflicts()))
+                .addAllStuck(texts(undone.stuck()))
+                .addAllConflictMessages(undone.conflicts())
+                .addAllStuckMessages(undone.stuck())
                 .build();
+    }
+
+    private static List<String> texts(List<Message> messages) {
+        return messages.stream().map(Message::getText).toList();
     }
 
     static VolumeOrder order(CreateVolume order) {
         if (!order.getLabel().matches("[a-z0-9-]{1,32}")) {
-            throw new RefusedException("a volume's label has 1 to 32 of the characters a-z, 0-9 and -");
+            throw new RefusedException(AgentMessages.of("daemon.volume.label"));
         }
         VolumeOrder.Place place =
                 switch (order.getDirectory()) {
                     case ON_DISK -> VolumeOrder.Place.DISK;
                     case IN_MEMORY -> VolumeOrder.Place.MEMORY;
                     default ->
-                        throw new RefusedException(
-                                "volumes lie in the helper's own directory (-1) or in memory (-2), not in an allowed"
-                                        + " directory");
+                        throw new RefusedException(AgentMessages.of("daemon.volume.place"));
                 };
         try {
             return new VolumeOrder(
@@ -102,7 +112,7 @@ final class Messages {
                     order.getDirect(),
                     order.hasModel() ? Optional.of(model(order.getModel())) : Optional.empty());
         } catch (IllegalArgumentException e) {
-            throw new RefusedException(e.getMessage());
+            throw new RefusedException(AgentMessages.of(e));
         }
     }
 

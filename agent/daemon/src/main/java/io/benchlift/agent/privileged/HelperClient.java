@@ -1,5 +1,8 @@
 package io.benchlift.agent.privileged;
 
+import java.util.Optional;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.privileged.Wire.Reply;
 import io.benchlift.agent.privileged.Wire.Request;
 import io.benchlift.agent.privileged.Wire.Verb;
@@ -54,7 +57,7 @@ final class HelperClient implements Privileged {
     });
 
     /** Conflicts of undos without a waiting client: the helper reports them once. Guarded by itself. */
-    private final List<String> left = new ArrayList<>();
+    private final List<Message> left = new ArrayList<>();
 
     private HelperClient(SocketChannel channel) {
         this.channel = channel;
@@ -66,7 +69,7 @@ final class HelperClient implements Privileged {
             channel.connect(UnixDomainSocketAddress.of(socket));
         } catch (IOException e) {
             channel.close();
-            throw new IOException(socket + ": no helper answers (is benchlift-helper running?): " + e.getMessage(), e);
+            throw new IOException(socket + ": " + e.getMessage(), e);
         }
         HelperClient client = new HelperClient(channel);
         try {
@@ -74,7 +77,7 @@ final class HelperClient implements Privileged {
             return client;
         } catch (RefusedException | HelperGoneException e) {
             client.close();
-            throw new IOException(socket + ": " + e.getMessage(), e);
+            throw e;
         }
     }
 
@@ -84,13 +87,13 @@ final class HelperClient implements Privileged {
     }
 
     @Override
-    public String modelsMissing() {
+    public Optional<Message> modelsMissing() {
         return hello().modelsMissing();
     }
 
     @Override
-    public List<String> stuck() {
-        List<String> all = new ArrayList<>(hello().stuck());
+    public List<Message> stuck() {
+        List<Message> all = new ArrayList<>(hello().stuck());
         synchronized (left) {
             all.addAll(left);
         }
@@ -169,10 +172,10 @@ final class HelperClient implements Privileged {
     }
 
     static Undone undone(List<Reply> replies) {
-        List<String> conflicts = new ArrayList<>();
-        List<String> stuck = new ArrayList<>();
+        List<Message> conflicts = new ArrayList<>();
+        List<Message> stuck = new ArrayList<>();
         for (Reply reply : parts(replies)) {
-            (reply.int32() == PART_STUCK ? stuck : conflicts).add(reply.text());
+            (reply.int32() == PART_STUCK ? stuck : conflicts).add(reply.message());
         }
         return new Undone(conflicts, stuck);
     }
@@ -211,8 +214,8 @@ final class HelperClient implements Privileged {
                 return all;
             }
             if (System.nanoTime() > end) {
-                throw new RefusedException("the disk has not finished its requests for " + LATEST.toSeconds()
-                        + " s: the change is made when it has, and undone with its lease");
+                throw new RefusedException(
+                        AgentMessages.of("daemon.disk-unfinished", String.valueOf(LATEST.toSeconds())));
             }
             rest();
         }
@@ -223,7 +226,7 @@ final class HelperClient implements Privileged {
             TimeUnit.MILLISECONDS.sleep(MOMENT_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new HelperGoneException("interrupted before the helper answered", e);
+            throw new HelperGoneException(AgentMessages.of("daemon.helper-interrupted"), e);
         }
     }
 
@@ -232,16 +235,17 @@ final class HelperClient implements Privileged {
         try {
             answer = wire.submit(() -> converse(request.get()));
         } catch (RejectedExecutionException e) {
-            throw new HelperGoneException("the connection to the helper is closed", e);
+            throw new HelperGoneException(AgentMessages.of("daemon.helper-closed"), e);
         }
         try {
             return answer.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new HelperGoneException("interrupted before the helper answered", e);
+            throw new HelperGoneException(AgentMessages.of("daemon.helper-interrupted"), e);
         } catch (TimeoutException e) {
             close();
-            throw new HelperGoneException("the helper has not answered for " + PATIENCE.toSeconds() + " s", e);
+            throw new HelperGoneException(
+                    AgentMessages.of("daemon.helper-no-answer", String.valueOf(PATIENCE.toSeconds())), e);
         } catch (ExecutionException e) {
             throw asOurs(e.getCause());
         }
@@ -250,7 +254,7 @@ final class HelperClient implements Privileged {
     private RuntimeException asOurs(Throwable cause) {
         if (cause instanceof IOException) {
             hangUp();
-            return new HelperGoneException("the connection to the helper is lost: " + cause.getMessage(), cause);
+            return new HelperGoneException(AgentMessages.of("daemon.helper-lost", String.valueOf(cause.getMessage())), cause);
         }
         if (cause instanceof RuntimeException ours) {
             return ours;
@@ -299,30 +303,31 @@ final class HelperClient implements Privileged {
         try {
             channel.close();
         } catch (IOException e) {
-            throw new HelperGoneException("the helper's socket cannot be closed: " + e.getMessage(), e);
+            throw new HelperGoneException(AgentMessages.of("daemon.helper-unclosed", String.valueOf(e.getMessage())), e);
         }
     }
 
     /** What the helper reports about itself. */
-    private record Hello(List<MakeableFileSystem> fileSystems, List<String> stuck, String modelsMissing) {}
+    private record Hello(
+            List<MakeableFileSystem> fileSystems, List<Message> stuck, Optional<Message> modelsMissing) {}
 
     private Hello hello() {
         List<MakeableFileSystem> fileSystems = new ArrayList<>();
-        List<String> stuck = new ArrayList<>();
-        String modelsMissing = "";
+        List<Message> stuck = new ArrayList<>();
+        Optional<Message> modelsMissing = Optional.empty();
         for (Reply reply : parts(exchange(() -> new Request(Verb.HELLO)))) {
             switch (reply.int32()) {
-                case PART_FILE_SYSTEM -> fileSystems.add(new MakeableFileSystem(reply.text(), reply.text()));
-                case PART_STUCK -> stuck.add(reply.text());
-                case PART_CONFLICT -> keep(reply.text());
-                case PART_NO_MODELS -> modelsMissing = reply.text();
-                default -> throw new HelperGoneException("the helper introduces itself in unknown words", null);
+                case PART_FILE_SYSTEM -> fileSystems.add(new MakeableFileSystem(reply.text(), reply.reason()));
+                case PART_STUCK -> stuck.add(reply.message());
+                case PART_CONFLICT -> keep(reply.message());
+                case PART_NO_MODELS -> modelsMissing = reply.reason();
+                default -> throw new HelperGoneException(AgentMessages.of("daemon.helper-unknown"), null);
             }
         }
         return new Hello(List.copyOf(fileSystems), List.copyOf(stuck), modelsMissing);
     }
 
-    private void keep(String conflict) {
+    private void keep(Message conflict) {
         synchronized (left) {
             left.add(conflict);
         }

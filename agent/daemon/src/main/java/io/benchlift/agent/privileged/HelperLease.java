@@ -1,5 +1,7 @@
 package io.benchlift.agent.privileged;
 
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.privileged.Wire.Reply;
 import io.benchlift.agent.privileged.Wire.Request;
 import io.benchlift.agent.privileged.Wire.Verb;
@@ -42,7 +44,7 @@ final class HelperLease implements HeldLease {
     @Override
     public QueueState set(DeviceId device, Map<String, String> values) {
         QueueState before = helper.queue(device);
-        List<String> notes = new ArrayList<>();
+        List<Message> notes = new ArrayList<>();
         Map<String, String> wanted = new TreeMap<>(values);
         wanted.computeIfPresent(QueueAttributes.SCHEDULER, (key, name) -> {
             SchedulerName found = SchedulerName.find(name, before.name(), before.schedulers());
@@ -55,8 +57,8 @@ final class HelperLease implements HeldLease {
                 String made = setOne(device, value.getKey(), value.getValue());
                 done.push(value.getKey());
                 if (!made.equals(value.getValue())) {
-                    notes.add(before.name() + " " + value.getKey() + ": the kernel made " + made + " of "
-                            + value.getValue());
+                    notes.add(AgentMessages.of(
+                            "daemon.kernel-made", before.name(), value.getKey(), made, value.getValue()));
                 }
             }
         } catch (RefusedException e) {
@@ -120,7 +122,7 @@ final class HelperLease implements HeldLease {
         try {
             number = Long.parseUnsignedLong(volumeId, 16);
         } catch (NumberFormatException e) {
-            throw new RefusedException(volumeId + " is no volume's id");
+            throw new RefusedException(AgentMessages.of("daemon.no-volume-id", volumeId));
         }
         helper.exchange(() -> change(Verb.SCRATCH_DESTROY).int64(number));
     }

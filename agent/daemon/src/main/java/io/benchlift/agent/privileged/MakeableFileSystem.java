@@ -1,10 +1,12 @@
 package io.benchlift.agent.privileged;
 
+import java.util.Optional;
+import io.benchlift.agent.v1.Message;
 /**
  * A file system of scratch volumes; {@code missing} is empty if it can be made here, otherwise the missing program or
  * module.
  */
-public record MakeableFileSystem(String name, String missing) {
+public record MakeableFileSystem(String name, Optional<Message> missing) {
 
     public boolean isMakeable() {
         return missing.isEmpty();

@@ -1,5 +1,7 @@
 package io.benchlift.agent.privileged;
 
+import java.util.Optional;
+import io.benchlift.agent.v1.Message;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,7 +16,7 @@ public interface Privileged extends AutoCloseable {
     List<MakeableFileSystem> fileSystems();
 
     /** Why volumes cannot use model disks here; empty if they can. */
-    String modelsMissing();
+    Optional<Message> modelsMissing();
 
     QueueState queue(DeviceId device);
 
@@ -38,7 +40,7 @@ public interface Privileged extends AutoCloseable {
     TaskIo tasks(int pid);
 
     /** What earlier undos could not restore. */
-    List<String> stuck();
+    List<Message> stuck();
 
     @Override
     void close();

@@ -1,5 +1,6 @@
 package io.benchlift.agent.privileged;
 
+import io.benchlift.agent.wire.AgentMessages;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -43,8 +44,8 @@ final class QueueAttributes {
         }
         int number = name.isEmpty() ? -1 : NUMBERED.indexOf(name);
         if (number < 0) {
-            throw new RefusedException(name + " is no setting that may be changed ("
-                    + String.join(", ", NUMBERED.subList(1, NUMBERED.size())) + ", iosched/…)");
+            throw new RefusedException(AgentMessages.of(
+                    "daemon.setting-unknown", name, String.join(", ", NUMBERED.subList(1, NUMBERED.size()))));
         }
         return request.int32(number).text("").text(value);
     }

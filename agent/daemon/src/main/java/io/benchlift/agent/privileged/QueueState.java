@@ -1,5 +1,6 @@
 package io.benchlift.agent.privileged;
 
+import io.benchlift.agent.v1.Message;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -14,7 +15,7 @@ public record QueueState(
         String name,
         SortedMap<String, String> attributes,
         List<String> schedulers,
-        List<String> notes) {
+        List<Message> notes) {
 
     public QueueState {
         attributes = Collections.unmodifiableSortedMap(new TreeMap<>(attributes));
@@ -29,7 +30,7 @@ public record QueueState(
     /**
      * The same state with remarks for the user, for example that {@code deadline} was replaced by {@code mq-deadline}.
      */
-    public QueueState noting(List<String> remarks) {
+    public QueueState noting(List<Message> remarks) {
         return new QueueState(device, name, attributes, schedulers, remarks);
     }
 }

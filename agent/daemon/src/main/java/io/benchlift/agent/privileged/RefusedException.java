@@ -1,9 +1,12 @@
 package io.benchlift.agent.privileged;
 
-/** The helper refused; nothing was changed. The message is for the user and names the remedy. */
-public final class RefusedException extends RuntimeException {
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentException;
 
-    public RefusedException(String message) {
-        super(message);
+/** The helper refused; nothing was changed. The message is for the user and names the remedy. */
+public final class RefusedException extends AgentException {
+
+    public RefusedException(Message message) {
+        super(message, null);
     }
 }

@@ -1,5 +1,7 @@
 package io.benchlift.agent.privileged;
 
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,7 +10,7 @@ import java.util.Optional;
  * The name of a scheduler as the user wrote it, matched with the ones a device offers. Linux 5.0 removed the
  * single-queue schedulers; courses and scripts still name them, so each means its successor, and the note says so.
  */
-record SchedulerName(String offered, Optional<String> note) {
+record SchedulerName(String offered, Optional<Message> note) {
 
     private static final Map<String, String> SUCCESSORS =
             Map.of("noop", "none", "deadline", "mq-deadline", "cfq", "bfq");
@@ -21,14 +23,13 @@ record SchedulerName(String offered, Optional<String> note) {
         if (successor != null && offered.contains(successor)) {
             return new SchedulerName(
                     successor,
-                    Optional.of(device + ": this kernel has no " + wanted + "; its successor " + successor
-                            + " is set, which is not the same scheduler"));
+                    Optional.of(AgentMessages.of("daemon.scheduler.successor", device, wanted, successor)));
         }
         if (wanted.equals("anticipatory")) {
-            throw new RefusedException(device + ": anticipatory is gone since Linux 2.6.33 and has no successor ("
-                    + String.join(", ", offered) + ")");
+            throw new RefusedException(
+                    AgentMessages.of("daemon.scheduler.anticipatory", device, String.join(", ", offered)));
         }
         throw new RefusedException(
-                device + ": " + wanted + " is not offered by this kernel (" + String.join(", ", offered) + ")");
+                AgentMessages.of("daemon.scheduler.missing", device, wanted, String.join(", ", offered)));
     }
 }

@@ -1,5 +1,6 @@
 package io.benchlift.agent.privileged;
 
+import io.benchlift.agent.wire.AgentMessages;
 import java.util.List;
 
 /**
@@ -38,13 +39,13 @@ final class VolumeNumbers {
     private VolumeNumbers() {}
 
     static int fileSystem(String name) {
-        return number(FILE_SYSTEMS, name, "a scratch volume cannot be " + name);
+        return number(FILE_SYSTEMS, name, "daemon.volume.file-system");
     }
 
     static int mountOptions(Iterable<String> names) {
         int bits = 0;
         for (String name : names) {
-            bits |= 1 << number(MOUNT_OPTIONS, name, "a scratch volume cannot be mounted with " + name);
+            bits |= 1 << number(MOUNT_OPTIONS, name, "daemon.volume.mount-option");
         }
         return bits;
     }
@@ -52,7 +53,7 @@ final class VolumeNumbers {
     private static int number(List<String> names, String name, String refusal) {
         int number = names.indexOf(name);
         if (number < 0) {
-            throw new RefusedException(refusal + " (" + String.join(", ", names) + ")");
+            throw new RefusedException(AgentMessages.of(refusal, name, String.join(", ", names)));
         }
         return number;
     }

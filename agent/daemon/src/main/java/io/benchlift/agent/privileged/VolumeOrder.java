@@ -1,5 +1,6 @@
 package io.benchlift.agent.privileged;
 
+import io.benchlift.agent.wire.AgentMessages;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -34,7 +35,7 @@ public record VolumeOrder(
     public VolumeOrder {
         mountOptions = Set.copyOf(new TreeSet<>(mountOptions));
         if (sizeBytes <= 0) {
-            throw new IllegalArgumentException("a volume of " + sizeBytes + " bytes");
+            throw new RefusedException(AgentMessages.of("daemon.volume.bytes", String.valueOf(sizeBytes)));
         }
     }
 }

@@ -1,5 +1,8 @@
 package io.benchlift.agent.privileged;
 
+import java.util.Optional;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -88,8 +91,10 @@ final class Wire {
         Request text(String text) {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             if (bytes.length + Integer.BYTES > record.remaining()) {
-                throw new RefusedException("a text of " + bytes.length + " bytes is too long for the helper: "
-                        + text.substring(0, Math.min(text.length(), 40)) + "…");
+                throw new RefusedException(AgentMessages.of(
+                        "daemon.helper-text",
+                        String.valueOf(bytes.length),
+                        text.substring(0, Math.min(text.length(), 40))));
             }
             record.putInt(bytes.length).put(bytes);
             return this;
@@ -121,7 +126,7 @@ final class Wire {
             record = bytes.order(ByteOrder.LITTLE_ENDIAN);
             int length = Short.toUnsignedInt(record.getShort(AT_LENGTH));
             if (record.getInt(0) != MAGIC || length > PAYLOAD_SIZE) {
-                throw new HelperGoneException("what answers at the helper's socket is no helper", null);
+                throw new HelperGoneException(AgentMessages.of("daemon.helper-other"), null);
             }
             record.limit(HEAD_SIZE + length).position(HEAD_SIZE);
         }
@@ -143,10 +148,11 @@ final class Wire {
         Reply orThrow() {
             return switch (status()) {
                 case 0, LATER -> this;
-                case REFUSED, OTHER_VERSION -> throw new RefusedException(text());
-                case FENCED -> throw new FencedException(text());
+                case REFUSED, OTHER_VERSION -> throw new RefusedException(message());
+                case FENCED -> throw new FencedException(message());
                 default ->
-                    throw new HelperGoneException("the helper answers with the unknown status " + status(), null);
+                    throw new HelperGoneException(
+                            AgentMessages.of("daemon.helper-status", String.valueOf(status())), null);
             };
         }
 
@@ -174,6 +180,16 @@ final class Wire {
 
         DeviceId device() {
             return new DeviceId(int32(), int32(), int64());
+        }
+
+        /** A sentence of the helper. */
+        Message message() {
+            return AgentMessages.english(text());
+        }
+
+        /** The same; empty if it gives no reason. */
+        Optional<Message> reason() {
+            return Optional.of(text()).filter(text -> !text.isEmpty()).map(AgentMessages::english);
         }
 
         String text() {

@@ -1,5 +1,7 @@
 package io.benchlift.agent.watch;
 
+import io.benchlift.agent.privileged.RefusedException;
+import io.benchlift.agent.wire.AgentMessages;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -20,8 +22,8 @@ final class Pace {
 
     Pace(double perSecond, LongSupplier clock) {
         if (!(perSecond >= FEWEST_PER_SECOND && perSecond <= MOST_PER_SECOND)) {
-            throw new IllegalArgumentException(
-                    perSecond + " samples a second: take from one an hour to " + (int) MOST_PER_SECOND + " a second");
+            throw new RefusedException(AgentMessages.of(
+                    "daemon.samples", String.valueOf(perSecond), String.valueOf((int) MOST_PER_SECOND)));
         }
         this.periodNanos = Math.round(NANOS_PER_SECOND / perSecond);
         this.clock = clock;

@@ -1,5 +1,6 @@
 package io.benchlift.agent.watch;
 
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.host.Databases;
 import io.benchlift.agent.host.NoServerException;
 import io.benchlift.agent.linux.Fields;
@@ -63,8 +64,8 @@ public final class ThreadSampler implements Sampler<ThreadSamples> {
             byHelper(family, samples);
         }
         if (samples.getThreadsCount() == 0) {
-            throw new NoServerException(
-                    "the server (" + server.getName() + ", process " + server.getPid() + ") has ended");
+            throw new NoServerException(AgentMessages.of(
+                    "daemon.server-ended", server.getName(), String.valueOf(server.getPid())));
         }
         forgetTheEnded();
         return samples.build();

@@ -1,5 +1,6 @@
 package io.benchlift.agent.lease;
 
+import io.benchlift.agent.wire.AgentMessages;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -83,7 +84,7 @@ class HeldVolumesTest {
         volumes.made(volume("0a", ""), PLAIN, 12);
         volumes.leave("0a");
         volumes.stays("0a", "somebody is in it", 10);
-        volumes.endedWith(new Undone(List.of(), List.of("volume lab (/x/0a) cannot be removed: busy")), 6);
+        volumes.endedWith(new Undone(List.of(), List.of(AgentMessages.verbatim("volume lab (/x/0a) cannot be removed: busy"))), 6);
 
         assertEquals(
                 List.of(
@@ -98,8 +99,8 @@ class HeldVolumesTest {
     void tellsALostOneOnceAndWhyItCannotBeRemoved() throws IOException {
         volumes.made(volume("0b", "hdd"), ON_MODEL, 34);
 
-        assertTrue(volumes.lose("0b", "volume lab is gone: its model disk was killed"));
-        assertFalse(volumes.lose("0b", "volume lab is gone: its model disk was killed"));
+        assertTrue(volumes.lose("0b", AgentMessages.verbatim("volume lab is gone: its model disk was killed")));
+        assertFalse(volumes.lose("0b", AgentMessages.verbatim("volume lab is gone: its model disk was killed")));
         RefusedException refusal = assertThrows(RefusedException.class, () -> volumes.leave("0b"));
         volumes.endedWith(new Undone(List.of(), List.of()), 6);
 

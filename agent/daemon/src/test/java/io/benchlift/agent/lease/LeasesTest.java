@@ -1,5 +1,6 @@
 package io.benchlift.agent.lease;
 
+import io.benchlift.agent.wire.AgentMessages;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -31,7 +32,7 @@ class LeasesTest {
 
     @Test
     void letsGoOfAVolumeWhenTheTimeOfItsLeaseIsOver() throws IOException {
-        Leases leases = new Leases(Helper.none("there is no helper"), () -> now);
+        Leases leases = new Leases(Helper.none(AgentMessages.verbatim("there is no helper")), () -> now);
         try (Directories directories = new Directories(List.of())) {
             HeldVolumes volumes = volumes(directories);
             leases.leaveBehind("lease", volumes, leases.endOf(Duration.ofMinutes(1)));

@@ -1,5 +1,6 @@
 package io.benchlift.agent.privileged;
 
+import io.benchlift.agent.v1.Message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -184,8 +185,8 @@ class PrivilegedTest {
         disk.set("read_ahead_kb", "512");
 
         assertEquals(
-                new Undone(List.of(disk.name() + " read_ahead_kb: held 256, found 512; left alone"), List.of()),
-                lease.restore(disk.id()));
+                List.of(disk.name() + " read_ahead_kb: held 256, found 512; left alone"),
+                lease.restore(disk.id()).conflicts().stream().map(Message::getText).toList());
 
         disk.set("read_ahead_kb", original.get("read_ahead_kb"));
         assertEquals(original, disk.settings());

@@ -28,7 +28,7 @@ class SchedulerNameTest {
         SchedulerName found = SchedulerName.find(old, "sda", OFFERED);
 
         assertEquals(successor, found.offered());
-        assertTrue(found.note().orElseThrow().contains("not the same scheduler"));
+        assertTrue(found.note().orElseThrow().getText().contains("not the same scheduler"));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.benchlift.agent.wire;
 
+import io.benchlift.agent.v1.Message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -38,10 +39,11 @@ class DiskModelsTest {
     @Test
     void namesWhatIsNotThere() {
         assertEquals(
-                Optional.of("there is no model disk floppy (hdd, ssd, fixed)"), DiskModels.refusal("floppy", Map.of()));
+                Optional.of("there is no model disk floppy (hdd, ssd, fixed)"), DiskModels.refusal("floppy", Map.of()).map(Message::getText));
         assertTrue(
                 DiskModels.refusal("ssd", Map.of("rpm", 7200L))
                         .orElseThrow()
+                        .getText()
                         .startsWith("the model ssd has no parameter rpm (channels, "),
                 "named");
     }

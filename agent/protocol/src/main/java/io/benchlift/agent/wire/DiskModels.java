@@ -1,5 +1,6 @@
 package io.benchlift.agent.wire;
 
+import io.benchlift.agent.v1.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -45,20 +46,27 @@ public final class DiskModels {
         /**
          * Why these values are invalid, with the name of the first invalid one and its range; empty if they are valid.
          */
-        public Optional<String> refusal(Map<String, Long> values) {
+        public Optional<Message> refusal(Map<String, Long> values) {
             for (Map.Entry<String, Long> value : new TreeMap<>(values).entrySet()) {
                 Optional<Parameter> is = parameter(value.getKey());
                 if (is.isEmpty()) {
-                    return Optional.of("the model " + name + " has no parameter " + value.getKey() + " ("
-                            + String.join(
+                    return Optional.of(AgentMessages.of(
+                            "daemon.model.parameter",
+                            name,
+                            value.getKey(),
+                            String.join(
                                     ", ",
-                                    parameters.stream().map(Parameter::name).toList())
-                            + ")");
+                                    parameters.stream().map(Parameter::name).toList())));
                 }
                 if (value.getValue() < is.get().lowest()
                         || value.getValue() > is.get().highest()) {
-                    return Optional.of(value.getKey() + " of the model " + name + " is "
-                            + is.get().lowest() + " to " + is.get().highest() + ", not " + value.getValue());
+                    return Optional.of(AgentMessages.of(
+                            "daemon.model.range",
+                            value.getKey(),
+                            name,
+                            String.valueOf(is.get().lowest()),
+                            String.valueOf(is.get().highest()),
+                            value.getValue().toString()));
                 }
             }
             return Optional.empty();
@@ -71,11 +79,13 @@ public final class DiskModels {
     }
 
     /** Why there is no such model disk; empty if there is. */
-    public static Optional<String> refusal(String kind, Map<String, Long> values) {
+    public static Optional<Message> refusal(String kind, Map<String, Long> values) {
         return find(kind)
                 .map(known -> known.refusal(values))
-                .orElseGet(() -> Optional.of("there is no model disk " + kind + " ("
-                        + String.join(", ", KINDS.stream().map(Kind::name).toList()) + ")"));
+                .orElseGet(() -> Optional.of(AgentMessages.of(
+                        "daemon.model.kind",
+                        kind,
+                        String.join(", ", KINDS.stream().map(Kind::name).toList()))));
     }
 
     public static Optional<Kind> find(String name) {

@@ -11,7 +11,7 @@ public final class Protocol {
     /** A peer with another major version is refused. */
     public static final int MAJOR = 1;
     /** Counts additions; a peer with a lower number lacks some of them. */
-    public static final int MINOR = 1;
+    public static final int MINOR = 2;
 
     public static final int PORT = 7420;
 
