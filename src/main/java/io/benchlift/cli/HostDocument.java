@@ -2,12 +2,12 @@ package io.benchlift.cli;
 
 import static io.benchlift.report.Json.field;
 
-import io.benchlift.text.Message;
 import io.benchlift.host.HostDescription;
 import io.benchlift.host.HostState;
 import io.benchlift.report.Json;
 import io.benchlift.target.Device;
 import io.benchlift.target.Mount;
+import io.benchlift.text.Message;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -48,7 +48,9 @@ final class HostDocument {
                                 state.missing().entrySet().stream()
                                         .map(kind -> Json.object(
                                                 field("name", kind.getKey()),
-                                                field("missing", orNull(kind.getValue().toString()))))
+                                                field(
+                                                        "missing",
+                                                        orNull(kind.getValue().toString()))))
                                         .toList()),
                         field("leases", list(host.leases(), HostDocument::lease)),
                         field("stuck", list(host.stuck(), Message::toString))));

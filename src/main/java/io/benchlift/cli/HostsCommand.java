@@ -2,7 +2,6 @@ package io.benchlift.cli;
 
 import static io.benchlift.report.Json.field;
 
-import io.benchlift.text.Messages;
 import io.benchlift.agent.wire.PairingString;
 import io.benchlift.host.AgentHost;
 import io.benchlift.host.Agents;
@@ -15,6 +14,7 @@ import io.benchlift.host.Pairing;
 import io.benchlift.target.Device;
 import io.benchlift.target.Mount;
 import io.benchlift.text.Message;
+import io.benchlift.text.Messages;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -138,8 +138,12 @@ final class HostsCommand implements Runnable {
         state.directories().forEach(directory -> line("directory", words(directory)));
         host.databases().forEach(database -> line("database", database.name() + ", process " + database.process()));
         state.missing()
-                .forEach((kind, missing) ->
-                        line("volumes of", kind + (missing.isEmpty() ? "" : ": not here, " + Messages.ofUser().get(missing))));
+                .forEach((kind, missing) -> line(
+                        "volumes of",
+                        kind
+                                + (missing.isEmpty()
+                                        ? ""
+                                        : ": not here, " + Messages.ofUser().get(missing))));
         host.leases().forEach(lease -> line("lease", words(lease)));
         host.stuck().forEach(stuck -> line("stuck", Messages.ofUser().get(stuck)));
     }

@@ -1,6 +1,5 @@
 package io.benchlift.cli;
 
-import io.benchlift.text.Messages;
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.host.AgentHost;
 import io.benchlift.host.HeldLease;
@@ -11,6 +10,7 @@ import io.benchlift.host.ScratchVolume;
 import io.benchlift.host.VolumeOrder;
 import io.benchlift.target.DiskModel;
 import io.benchlift.text.Message;
+import io.benchlift.text.Messages;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;

@@ -1,8 +1,5 @@
 package io.benchlift.host;
 
-import java.util.List;
-import java.util.stream.IntStream;
-import io.benchlift.text.Message;
 import io.benchlift.agent.v1.Argument;
 import io.benchlift.agent.v1.MountPoint;
 import io.benchlift.agent.v1.ThreadSamples;
@@ -16,8 +13,11 @@ import io.benchlift.target.HostSample;
 import io.benchlift.target.Mount;
 import io.benchlift.target.ThreadCounters;
 import io.benchlift.target.ThreadSample;
+import io.benchlift.text.Message;
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /** Converts messages of the protocol to records of {@code target}. */
 final class FromWire {

@@ -102,9 +102,10 @@ public final class HostException extends MessageException {
     private static Message older(Status status, String text) {
         return switch (status.getCode()) {
             case DEADLINE_EXCEEDED -> Message.of("agent.silent");
-            default -> status.getDescription() == null
-                    ? Message.verbatim(status.getCode().toString())
-                    : Message.ofEnglish(text);
+            default ->
+                status.getDescription() == null
+                        ? Message.verbatim(status.getCode().toString())
+                        : Message.ofEnglish(text);
         };
     }
 

@@ -1,10 +1,10 @@
 package io.benchlift.host;
 
-import io.benchlift.text.Message;
 import io.benchlift.agent.v1.DescribeReply;
 import io.benchlift.agent.v1.FileSystemKind;
 import io.benchlift.agent.v1.LeaseInfo;
 import io.benchlift.agent.v1.Welcome;
+import io.benchlift.text.Message;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Locale;

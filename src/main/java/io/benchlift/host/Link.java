@@ -1,10 +1,7 @@
 package io.benchlift.host;
 
-import java.net.ConnectException;
-import io.grpc.StatusRuntimeException;
-import io.grpc.Status;
-import io.benchlift.agent.v1.HelloRequest;
 import io.benchlift.agent.v1.AgentGrpc;
+import io.benchlift.agent.v1.HelloRequest;
 import io.benchlift.agent.v1.PingReply;
 import io.benchlift.agent.v1.PingRequest;
 import io.benchlift.agent.wire.Identity;
@@ -14,8 +11,11 @@ import io.benchlift.agent.wire.PinnedTrust;
 import io.benchlift.agent.wire.Protocol;
 import io.benchlift.text.Message;
 import io.grpc.ManagedChannel;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import io.grpc.okhttp.OkHttpChannelBuilder;
 import io.grpc.stub.StreamObserver;
+import java.net.ConnectException;
 import java.security.cert.CertificateException;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -131,8 +131,7 @@ final class Link implements AutoCloseable {
     }
 
     private static boolean isRefused(Throwable failure) {
-        return failure instanceof ConnectException
-                || failure.getCause() != null && isRefused(failure.getCause());
+        return failure instanceof ConnectException || failure.getCause() != null && isRefused(failure.getCause());
     }
 
     private void ask() {

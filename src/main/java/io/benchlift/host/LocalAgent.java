@@ -58,7 +58,8 @@ final class LocalAgent implements AutoCloseable {
     private static ProcessBuilder asUser(AgentPrograms programs, Pin client, Path directory) {
         List<String> command = new ArrayList<>(programs.command());
         command.addAll(List.of("local", "--client-pin", client.toString(), "--dir", directory.toString()));
-        command.addAll(List.of("--without-helper", Message.of("daemon.without-root").toString()));
+        command.addAll(
+                List.of("--without-helper", Message.of("daemon.without-root").toString()));
         return quiet(new ProcessBuilder(ChildJvm.detached(command)));
     }
 

@@ -80,8 +80,7 @@ final class NeighbourNumbers {
         if (!result.reason().isEmpty() || hasFinished && failure.isEmpty()) {
             return both;
         }
-        return both.failed(Message.of(
-                "trial.neighbour", hasFinished ? failure : Message.of("stopped-before-end")));
+        return both.failed(Message.of("trial.neighbour", hasFinished ? failure : Message.of("stopped-before-end")));
     }
 
     private void put(String name, double value) {

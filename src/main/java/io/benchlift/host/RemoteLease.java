@@ -196,7 +196,8 @@ final class RemoteLease extends HeldLease {
                             "problem.in",
                             link.where(),
                             FromWire.message(
-                                    said.getRefused().getMessage(), said.getRefused().getReason())));
+                                    said.getRefused().getMessage(),
+                                    said.getRefused().getReason())));
         }
         return said;
     }

@@ -1,10 +1,10 @@
 package io.benchlift.plan;
 
-import io.benchlift.text.Message;
 import io.benchlift.target.Connector;
 import io.benchlift.target.Engine;
 import io.benchlift.target.Product;
 import io.benchlift.target.Scheduler;
+import io.benchlift.text.Message;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

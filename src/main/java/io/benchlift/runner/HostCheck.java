@@ -35,11 +35,7 @@ final class HostCheck {
                 HostState state = hosts.of(requirements).describe();
                 if (requirements.changes() && !state.helperMissing().isEmpty()) {
                     throw HostException.unreachable(
-                            Message.of(
-                                    "host.nothing-switched",
-                                    requirements.host(),
-                                    state.helperMissing()),
-                            null);
+                            Message.of("host.nothing-switched", requirements.host(), state.helperMissing()), null);
                 }
                 reason(requirements, state, onFiles).ifPresent(reason -> reasons.put(cell.number(), reason));
             }
@@ -50,8 +46,7 @@ final class HostCheck {
     private static Optional<Message> reason(HostRequirements requirements, HostState state, boolean onFiles) {
         Optional<Message> missing = requirements
                 .volume()
-                .map(order ->
-                        state.missing().getOrDefault(order.fileSystem(), Message.of("volume.unknown-filesystem")))
+                .map(order -> state.missing().getOrDefault(order.fileSystem(), Message.of("volume.unknown-filesystem")))
                 .filter(why -> !why.isEmpty());
         if (missing.isPresent()) {
             return missing.map(why -> Message.of(
@@ -62,8 +57,7 @@ final class HostCheck {
         }
         if (requirements.volume().flatMap(VolumeOrder::model).isPresent()
                 && !state.modelsMissing().isEmpty()) {
-            return Optional.of(
-                    Message.of("host.cannot-model", requirements.host(), state.modelsMissing()));
+            return Optional.of(Message.of("host.cannot-model", requirements.host(), state.modelsMissing()));
         }
         if (!requirements.queue().containsKey("scheduler")) {
             return Optional.empty();

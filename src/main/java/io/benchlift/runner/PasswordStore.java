@@ -45,9 +45,7 @@ public final class PasswordStore {
 
     /** Why this machine has no key store; empty if there may be one. */
     public Optional<Message> missing() {
-        return program().isPresent()
-                ? Optional.empty()
-                : Optional.of(Message.of("password.store-missing"));
+        return program().isPresent() ? Optional.empty() : Optional.of(Message.of("password.store-missing"));
     }
 
     /**

@@ -168,7 +168,8 @@ class BadInputTest {
 
         Captured result = Captured.with(
                 (request, listener, cancel) -> {
-                    throw new UnreachableException(Message.verbatim("nothing answers at db1:3306: is MySQL running there?"), null);
+                    throw new UnreachableException(
+                            Message.verbatim("nothing answers at db1:3306: is MySQL running there?"), null);
                 },
                 "run",
                 "engines-base",

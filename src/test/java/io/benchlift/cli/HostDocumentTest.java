@@ -1,6 +1,5 @@
 package io.benchlift.cli;
 
-import io.benchlift.text.Message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -11,6 +10,7 @@ import io.benchlift.host.HostState;
 import io.benchlift.target.Device;
 import io.benchlift.target.DeviceId;
 import io.benchlift.target.Mount;
+import io.benchlift.text.Message;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

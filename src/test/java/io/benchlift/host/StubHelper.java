@@ -1,6 +1,5 @@
 package io.benchlift.host;
 
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.privileged.DeviceId;
 import io.benchlift.agent.privileged.Drifted;
 import io.benchlift.agent.privileged.FencedException;
@@ -14,6 +13,7 @@ import io.benchlift.agent.privileged.ScratchVolume;
 import io.benchlift.agent.privileged.TaskIo;
 import io.benchlift.agent.privileged.Undone;
 import io.benchlift.agent.privileged.VolumeOrder;
+import io.benchlift.agent.wire.AgentMessages;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -157,7 +157,8 @@ final class StubHelper implements Privileged {
 
     @Override
     public List<MakeableFileSystem> fileSystems() {
-        return List.of(new MakeableFileSystem("ext4", Optional.of(AgentMessages.english("mkfs.ext4 is not installed"))));
+        return List.of(
+                new MakeableFileSystem("ext4", Optional.of(AgentMessages.english("mkfs.ext4 is not installed"))));
     }
 
     @Override

@@ -1,10 +1,10 @@
 package io.benchlift.jdbc;
 
-import io.benchlift.text.Message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.text.Message;
 import io.benchlift.workload.RandomStream;
 import java.sql.SQLException;
 import java.util.ArrayList;

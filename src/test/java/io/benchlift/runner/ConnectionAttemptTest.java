@@ -1,11 +1,11 @@
 package io.benchlift.runner;
 
-import io.benchlift.text.Message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.benchlift.jdbc.ServerLook;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.target.Product;
+import io.benchlift.text.Message;
 import io.benchlift.ui.FxThread;
 import java.time.Duration;
 import java.util.List;

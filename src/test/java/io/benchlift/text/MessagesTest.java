@@ -188,8 +188,7 @@ class MessagesTest {
     /** The client's sources and the agent's, whose sentences the client says. */
     private static List<Path> roots() {
         Path agent = Files.isDirectory(Path.of("agent")) ? Path.of("agent") : Path.of("../agent");
-        return List.of(
-                sources(), agent.resolve("daemon/src/main/java"), agent.resolve("protocol/src/main/java"));
+        return List.of(sources(), agent.resolve("daemon/src/main/java"), agent.resolve("protocol/src/main/java"));
     }
 
     /** The sources of the module, wherever the tests were started. */

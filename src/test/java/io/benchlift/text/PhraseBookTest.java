@@ -178,9 +178,8 @@ class PhraseBookTest {
                     .forEach(literal -> literals.append(literal).append('\n'));
         }
         ResourceBundle agent = Messages.bundle("agent", Locale.ROOT);
-        agent.keySet()
-                .forEach(key -> literals.append(agent.getString(key).replace("''", "'"))
-                        .append('\n'));
+        agent.keySet().forEach(key -> literals.append(agent.getString(key).replace("''", "'"))
+                .append('\n'));
         return literals.toString();
     }
 

@@ -1,9 +1,9 @@
 package io.benchlift.compat.pgbench;
 
-import io.benchlift.text.Message;
 import io.benchlift.jdbc.DataSources;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -75,7 +75,8 @@ final class PgbenchServer implements AutoCloseable {
             return branches;
         } catch (SQLException e) {
             throw new UnreachableException(
-                    Message.verbatim("could not count number of branches: " + ServerMessage.of(e) + "\nhint: " + initialize()),
+                    Message.verbatim(
+                            "could not count number of branches: " + ServerMessage.of(e) + "\nhint: " + initialize()),
                     e);
         }
     }

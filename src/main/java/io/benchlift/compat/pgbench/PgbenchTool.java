@@ -1,6 +1,5 @@
 package io.benchlift.compat.pgbench;
 
-import io.benchlift.text.Message;
 import io.benchlift.compat.CompatTool;
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.compat.ToolContext;
@@ -8,6 +7,7 @@ import io.benchlift.compat.ToolPlan;
 import io.benchlift.jdbc.UnreachableException;
 import io.benchlift.plan.PlanFile;
 import io.benchlift.runner.Version;
+import io.benchlift.text.Message;
 import io.benchlift.workload.script.Script;
 import java.sql.SQLException;
 import java.util.List;

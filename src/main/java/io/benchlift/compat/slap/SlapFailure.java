@@ -1,7 +1,7 @@
 package io.benchlift.compat.slap;
 
-import io.benchlift.text.Message;
 import io.benchlift.jdbc.LoadException;
+import io.benchlift.text.Message;
 import java.sql.SQLException;
 
 /** A failed statement, reported in the tool's words; unlike in the tool it ends the program with an error. */

@@ -1,6 +1,5 @@
 package io.benchlift.compat.sysbench;
 
-import io.benchlift.text.Message;
 import io.benchlift.compat.CompatTool;
 import io.benchlift.compat.ExitStatus;
 import io.benchlift.compat.LoadRun;
@@ -21,6 +20,7 @@ import io.benchlift.runner.Cancellation;
 import io.benchlift.runner.TrialOrder;
 import io.benchlift.runner.Version;
 import io.benchlift.target.Database;
+import io.benchlift.text.Message;
 import io.benchlift.workload.Table;
 import java.sql.SQLException;
 import java.time.Duration;

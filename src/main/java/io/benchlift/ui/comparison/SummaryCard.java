@@ -1,6 +1,5 @@
 package io.benchlift.ui.comparison;
 
-import io.benchlift.text.Message;
 import io.benchlift.embedded.Places;
 import io.benchlift.plan.Cell;
 import io.benchlift.plan.Plan;
@@ -10,6 +9,7 @@ import io.benchlift.report.NoiseText;
 import io.benchlift.report.RoundedTime;
 import io.benchlift.runner.CheckedPlan;
 import io.benchlift.stats.Rules;
+import io.benchlift.text.Message;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;

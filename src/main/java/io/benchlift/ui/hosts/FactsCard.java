@@ -1,8 +1,8 @@
 package io.benchlift.ui.hosts;
 
-import io.benchlift.text.Message;
 import io.benchlift.host.HostDescription;
 import io.benchlift.host.HostState;
+import io.benchlift.text.Message;
 import io.benchlift.ui.common.Nodes;
 import io.benchlift.ui.common.UiContext;
 import java.util.ArrayList;

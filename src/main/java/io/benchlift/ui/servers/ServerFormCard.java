@@ -1,8 +1,8 @@
 package io.benchlift.ui.servers;
 
-import io.benchlift.text.Message;
 import io.benchlift.target.Product;
 import io.benchlift.target.Tls;
+import io.benchlift.text.Message;
 import io.benchlift.ui.common.FileQuestion;
 import io.benchlift.ui.common.Icon;
 import io.benchlift.ui.common.Nodes;

@@ -1,7 +1,5 @@
 package io.benchlift.agent;
 
-import io.grpc.Status.Code;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.access.Connection;
 import io.benchlift.agent.file.Directories;
 import io.benchlift.agent.file.FileVerbs;
@@ -34,7 +32,9 @@ import io.benchlift.agent.v1.ThreadSamples;
 import io.benchlift.agent.v1.WatchRequest;
 import io.benchlift.agent.v1.WatchThreadsRequest;
 import io.benchlift.agent.v1.Welcome;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.wire.Protocol;
+import io.grpc.Status.Code;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.StreamObserver;
 import java.util.function.Supplier;

@@ -1,25 +1,25 @@
 package io.benchlift.agent;
 
-import java.util.logging.Logger;
-import java.util.logging.Level;
-import io.benchlift.agent.privileged.Privileged;
-import io.grpc.Status.Code;
-import io.benchlift.agent.v1.Message;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.file.Directories;
 import io.benchlift.agent.file.Limits;
 import io.benchlift.agent.host.HostFacts;
 import io.benchlift.agent.lease.Helper;
 import io.benchlift.agent.lease.LeaseVerbs;
 import io.benchlift.agent.privileged.MakeableFileSystem;
+import io.benchlift.agent.privileged.Privileged;
 import io.benchlift.agent.v1.DescribeReply;
 import io.benchlift.agent.v1.FileSystemKind;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
+import io.grpc.Status.Code;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /** Describes the host, and what this agent can do with it. */
 final class DescribeVerb {

@@ -1,6 +1,5 @@
 package io.benchlift.agent;
 
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.access.Audit;
 import io.benchlift.agent.access.Client;
 import io.benchlift.agent.access.Clients;
@@ -9,6 +8,7 @@ import io.benchlift.agent.access.Roles;
 import io.benchlift.agent.file.Directories;
 import io.benchlift.agent.file.Limits;
 import io.benchlift.agent.lease.Helper;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.wire.Identity;
 import io.benchlift.agent.wire.Pin;
 import java.io.IOException;

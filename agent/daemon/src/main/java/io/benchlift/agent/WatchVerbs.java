@@ -1,7 +1,5 @@
 package io.benchlift.agent;
 
-import io.grpc.Status.Code;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.host.NoServerException;
 import io.benchlift.agent.lease.Helper;
 import io.benchlift.agent.lease.LeaseVerbs;
@@ -20,6 +18,8 @@ import io.benchlift.agent.watch.Sampler;
 import io.benchlift.agent.watch.ThreadSampler;
 import io.benchlift.agent.watch.Watching;
 import io.benchlift.agent.watch.WithoutIoException;
+import io.benchlift.agent.wire.AgentMessages;
+import io.grpc.Status.Code;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.util.concurrent.atomic.AtomicInteger;

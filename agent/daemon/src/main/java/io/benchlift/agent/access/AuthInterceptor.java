@@ -1,10 +1,8 @@
 package io.benchlift.agent.access;
 
-import io.grpc.StatusRuntimeException;
-import io.grpc.Status.Code;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.v1.AgentGrpc;
 import io.benchlift.agent.v1.PairingGrpc;
+import io.benchlift.agent.wire.AgentMessages;
 import io.grpc.Context;
 import io.grpc.Contexts;
 import io.grpc.ForwardingServerCall;
@@ -15,6 +13,8 @@ import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
+import io.grpc.Status.Code;
+import io.grpc.StatusRuntimeException;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -71,7 +71,8 @@ final class AuthInterceptor implements ServerInterceptor {
         call.close(refusal.getStatus(), refusal.getTrailers());
     }
 
-    private Optional<StatusRuntimeException> refusal(MethodDescriptor<?, ?> method, Connection connection, Optional<Client> client) {
+    private Optional<StatusRuntimeException> refusal(
+            MethodDescriptor<?, ?> method, Connection connection, Optional<Client> client) {
         if (PairingGrpc.SERVICE_NAME.equals(method.getServiceName())) {
             return Optional.empty();
         }

@@ -1,8 +1,8 @@
 package io.benchlift.agent.access;
 
 import io.benchlift.agent.privileged.RefusedException;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.v1.Role;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.wire.Pin;
 import java.util.Set;
 

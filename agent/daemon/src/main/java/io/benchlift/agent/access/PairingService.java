@@ -1,17 +1,17 @@
 package io.benchlift.agent.access;
 
-import io.benchlift.agent.privileged.RefusedException;
-import io.grpc.Status.Code;
-import io.benchlift.agent.v1.Message;
-import io.benchlift.agent.wire.AgentMessages;
 import com.google.protobuf.ByteString;
+import io.benchlift.agent.privileged.RefusedException;
 import io.benchlift.agent.v1.BeginReply;
 import io.benchlift.agent.v1.BeginRequest;
 import io.benchlift.agent.v1.FinishReply;
 import io.benchlift.agent.v1.FinishRequest;
+import io.benchlift.agent.v1.Message;
 import io.benchlift.agent.v1.PairingGrpc;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.wire.PairingProof;
 import io.benchlift.agent.wire.Pin;
+import io.grpc.Status.Code;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.StreamObserver;
 import java.security.SecureRandom;

@@ -1,13 +1,13 @@
 package io.benchlift.agent.access;
 
-import java.util.List;
-import io.benchlift.agent.v1.Message;
-import io.benchlift.agent.wire.AgentMessages;
 import static java.util.Map.entry;
 
 import io.benchlift.agent.v1.AgentGrpc;
 import io.benchlift.agent.v1.HoldRequest;
+import io.benchlift.agent.v1.Message;
 import io.benchlift.agent.v1.Role;
+import io.benchlift.agent.wire.AgentMessages;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -54,7 +54,9 @@ public final class Rights {
     /** The same for a request within a lease. */
     public static Optional<Message> refusal(HoldRequest.WhatCase what, Set<Role> roles) {
         Role needed = IN_A_LEASE.get(what);
-        return needed == null || roles.contains(needed) ? Optional.empty() : Optional.of(message(Set.of(needed), roles));
+        return needed == null || roles.contains(needed)
+                ? Optional.empty()
+                : Optional.of(message(Set.of(needed), roles));
     }
 
     private static Message message(Set<Role> needed, Set<Role> roles) {

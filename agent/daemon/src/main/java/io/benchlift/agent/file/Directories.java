@@ -1,11 +1,11 @@
 package io.benchlift.agent.file;
 
-import io.grpc.Status.Code;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.host.HostFacts;
 import io.benchlift.agent.privileged.RefusedException;
 import io.benchlift.agent.v1.Directory;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.directio.FileFolder;
+import io.grpc.Status.Code;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,8 +67,7 @@ public final class Directories implements AutoCloseable {
     Place place(int index) {
         Place place = places.get(index);
         if (place == null) {
-            throw AgentMessages.refusal(
-                    Code.NOT_FOUND, AgentMessages.of("daemon.no-directory", String.valueOf(index)));
+            throw AgentMessages.refusal(Code.NOT_FOUND, AgentMessages.of("daemon.no-directory", String.valueOf(index)));
         }
         return place;
     }

@@ -1,12 +1,12 @@
 package io.benchlift.agent.file;
 
 import io.benchlift.agent.privileged.RefusedException;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.v1.FileAccess;
 import io.benchlift.agent.v1.FileContent;
 import io.benchlift.agent.v1.FileLoadRequest;
 import io.benchlift.agent.v1.FileSet;
 import io.benchlift.agent.v1.PrepareFilesRequest;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.directio.Access;
 import io.benchlift.directio.BlockShare;
 import io.benchlift.directio.Bounds;

@@ -1,9 +1,9 @@
 package io.benchlift.agent.file;
 
-import io.grpc.Status.Code;
 import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.directio.FileSpec;
 import io.benchlift.directio.LoadSpec;
+import io.grpc.Status.Code;
 import java.io.IOException;
 import java.time.Duration;
 

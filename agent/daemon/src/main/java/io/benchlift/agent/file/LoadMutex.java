@@ -1,11 +1,11 @@
 package io.benchlift.agent.file;
 
-import java.util.Optional;
-import io.grpc.Status.Code;
 import io.benchlift.agent.v1.Message;
 import io.benchlift.agent.wire.AgentMessages;
+import io.grpc.Status.Code;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -26,8 +26,8 @@ final class LoadMutex {
         if (taken.isPresent()) {
             throw AgentMessages.refusal(Code.RESOURCE_EXHAUSTED, taken.get());
         }
-        taken = Optional.of(AgentMessages.of(
-                "daemon.load-running", by, Instant.now().truncatedTo(ChronoUnit.SECONDS)));
+        taken = Optional.of(
+                AgentMessages.of("daemon.load-running", by, Instant.now().truncatedTo(ChronoUnit.SECONDS)));
     }
 
     synchronized void giveBack() {

@@ -1,8 +1,8 @@
 package io.benchlift.agent.host;
 
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.linux.KernelFiles;
 import io.benchlift.agent.v1.DatabaseProcess;
+import io.benchlift.agent.wire.AgentMessages;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

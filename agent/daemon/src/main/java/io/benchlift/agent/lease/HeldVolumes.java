@@ -1,7 +1,5 @@
 package io.benchlift.agent.lease;
 
-import io.benchlift.agent.v1.Message;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.access.Audit;
 import io.benchlift.agent.file.Directories;
 import io.benchlift.agent.privileged.RefusedException;
@@ -9,7 +7,9 @@ import io.benchlift.agent.privileged.ScratchVolume;
 import io.benchlift.agent.privileged.Undone;
 import io.benchlift.agent.v1.CreateVolume;
 import io.benchlift.agent.v1.DiskModel;
+import io.benchlift.agent.v1.Message;
 import io.benchlift.agent.v1.Volume;
+import io.benchlift.agent.wire.AgentMessages;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -67,8 +67,8 @@ final class HeldVolumes {
     void leave(String volume) {
         Entry entry = held.get(volume);
         if (entry == null) {
-            throw new RefusedException(
-                    Optional.ofNullable(lost.get(volume)).orElseGet(() -> AgentMessages.of("daemon.no-volume", volume)));
+            throw new RefusedException(Optional.ofNullable(lost.get(volume))
+                    .orElseGet(() -> AgentMessages.of("daemon.no-volume", volume)));
         }
         directories.forget(entry.directory());
     }
@@ -101,8 +101,10 @@ final class HeldVolumes {
     /** Their lease has ended; {@code millis} is the duration for all of them. */
     void endedWith(Undone undone, long millis) {
         held.forEach((id, entry) -> {
-            Optional<String> stuck =
-                    undone.stuck().stream().map(Message::getText).filter(text -> text.contains(id)).findFirst();
+            Optional<String> stuck = undone.stuck().stream()
+                    .map(Message::getText)
+                    .filter(text -> text.contains(id))
+                    .findFirst();
             audit.line(
                     REMOVED,
                     stuck.map(text -> "STUCK: " + text).orElse("OK: " + entry.words() + ", with its lease"),

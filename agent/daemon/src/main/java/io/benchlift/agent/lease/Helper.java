@@ -1,10 +1,10 @@
 package io.benchlift.agent.lease;
 
-import io.benchlift.agent.v1.Message;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.privileged.HelperGoneException;
 import io.benchlift.agent.privileged.Privileged;
 import io.benchlift.agent.privileged.RefusedException;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

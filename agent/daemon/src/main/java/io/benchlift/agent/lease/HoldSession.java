@@ -1,8 +1,5 @@
 package io.benchlift.agent.lease;
 
-import io.grpc.Status.Code;
-import io.benchlift.agent.v1.Message;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.access.Client;
 import io.benchlift.agent.access.Rights;
 import io.benchlift.agent.privileged.Drifted;
@@ -19,12 +16,15 @@ import io.benchlift.agent.v1.Held;
 import io.benchlift.agent.v1.HoldOpen;
 import io.benchlift.agent.v1.HoldReply;
 import io.benchlift.agent.v1.HoldRequest;
+import io.benchlift.agent.v1.Message;
 import io.benchlift.agent.v1.QueueSettings;
 import io.benchlift.agent.v1.Refused;
 import io.benchlift.agent.v1.Renewed;
 import io.benchlift.agent.v1.RestoreQueue;
 import io.benchlift.agent.v1.Volume;
+import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.wire.Protocol;
+import io.grpc.Status.Code;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
@@ -246,9 +246,7 @@ final class HoldSession implements StreamObserver<HoldRequest>, Leases.Holder {
             send(refused(
                     request,
                     AgentMessages.of(
-                            "daemon.older-request",
-                            String.valueOf(request.getSequence()),
-                            String.valueOf(sequence))));
+                            "daemon.older-request", String.valueOf(request.getSequence()), String.valueOf(sequence))));
         } else {
             sequence = request.getSequence();
             lastReply = done(request);

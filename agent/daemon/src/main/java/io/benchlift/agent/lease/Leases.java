@@ -1,15 +1,14 @@
 package io.benchlift.agent.lease;
 
-import java.util.stream.Collectors;
-import io.grpc.Status.Code;
-import io.benchlift.agent.v1.Message;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.access.Audit;
 import io.benchlift.agent.access.BootClock;
 import io.benchlift.agent.access.Client;
 import io.benchlift.agent.privileged.HeldLease;
 import io.benchlift.agent.privileged.LeaseRecord;
 import io.benchlift.agent.privileged.Undone;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
+import io.grpc.Status.Code;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -18,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * The current holder of this host: one client at a time. A take-over ends the old lease, including the undo, before the
@@ -136,7 +136,9 @@ public final class Leases {
                 .ifPresent(behind -> behind.volumes().leaveAll());
         Undone undone = helper.ask(privileged -> privileged.release(left.id(), force));
         long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-        String end = undone.stuck().isEmpty() ? "OK: " : "STUCK: " + undone.stuck().stream().map(Message::getText).collect(Collectors.joining("; ")) + ": ";
+        String end = undone.stuck().isEmpty()
+                ? "OK: "
+                : "STUCK: " + undone.stuck().stream().map(Message::getText).collect(Collectors.joining("; ")) + ": ";
         left.holds().stream().filter(held -> held.startsWith("volume ")).forEach(held -> Audit.Caller.ofCall()
                 .line(HeldVolumes.REMOVED, end + held, millis));
         return undone;

@@ -1,8 +1,5 @@
 package io.benchlift.agent.lease;
 
-import java.util.List;
-import io.benchlift.agent.v1.Message;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.privileged.Drifted;
 import io.benchlift.agent.privileged.LeaseRecord;
 import io.benchlift.agent.privileged.ModelDisk;
@@ -15,10 +12,13 @@ import io.benchlift.agent.v1.DeviceId;
 import io.benchlift.agent.v1.DiskModel;
 import io.benchlift.agent.v1.Drift;
 import io.benchlift.agent.v1.LeaseInfo;
+import io.benchlift.agent.v1.Message;
 import io.benchlift.agent.v1.QueueState;
 import io.benchlift.agent.v1.Restored;
 import io.benchlift.agent.v1.Volume;
 import io.benchlift.agent.v1.VolumeLost;
+import io.benchlift.agent.wire.AgentMessages;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -99,8 +99,7 @@ final class Messages {
                 switch (order.getDirectory()) {
                     case ON_DISK -> VolumeOrder.Place.DISK;
                     case IN_MEMORY -> VolumeOrder.Place.MEMORY;
-                    default ->
-                        throw new RefusedException(AgentMessages.of("daemon.volume.place"));
+                    default -> throw new RefusedException(AgentMessages.of("daemon.volume.place"));
                 };
         try {
             return new VolumeOrder(

@@ -1,11 +1,10 @@
 package io.benchlift.agent.privileged;
 
-import java.util.Optional;
-import io.benchlift.agent.v1.Message;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.privileged.Wire.Reply;
 import io.benchlift.agent.privileged.Wire.Request;
 import io.benchlift.agent.privileged.Wire.Verb;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import java.io.EOFException;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
@@ -17,6 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -254,7 +254,8 @@ final class HelperClient implements Privileged {
     private RuntimeException asOurs(Throwable cause) {
         if (cause instanceof IOException) {
             hangUp();
-            return new HelperGoneException(AgentMessages.of("daemon.helper-lost", String.valueOf(cause.getMessage())), cause);
+            return new HelperGoneException(
+                    AgentMessages.of("daemon.helper-lost", String.valueOf(cause.getMessage())), cause);
         }
         if (cause instanceof RuntimeException ours) {
             return ours;
@@ -303,13 +304,13 @@ final class HelperClient implements Privileged {
         try {
             channel.close();
         } catch (IOException e) {
-            throw new HelperGoneException(AgentMessages.of("daemon.helper-unclosed", String.valueOf(e.getMessage())), e);
+            throw new HelperGoneException(
+                    AgentMessages.of("daemon.helper-unclosed", String.valueOf(e.getMessage())), e);
         }
     }
 
     /** What the helper reports about itself. */
-    private record Hello(
-            List<MakeableFileSystem> fileSystems, List<Message> stuck, Optional<Message> modelsMissing) {}
+    private record Hello(List<MakeableFileSystem> fileSystems, List<Message> stuck, Optional<Message> modelsMissing) {}
 
     private Hello hello() {
         List<MakeableFileSystem> fileSystems = new ArrayList<>();

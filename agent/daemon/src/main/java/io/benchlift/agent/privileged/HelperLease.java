@@ -1,10 +1,10 @@
 package io.benchlift.agent.privileged;
 
-import io.benchlift.agent.v1.Message;
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.privileged.Wire.Reply;
 import io.benchlift.agent.privileged.Wire.Request;
 import io.benchlift.agent.privileged.Wire.Verb;
+import io.benchlift.agent.v1.Message;
+import io.benchlift.agent.wire.AgentMessages;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

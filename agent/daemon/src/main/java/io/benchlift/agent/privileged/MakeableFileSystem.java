@@ -1,7 +1,8 @@
 package io.benchlift.agent.privileged;
 
-import java.util.Optional;
 import io.benchlift.agent.v1.Message;
+import java.util.Optional;
+
 /**
  * A file system of scratch volumes; {@code missing} is empty if it can be made here, otherwise the missing program or
  * module.

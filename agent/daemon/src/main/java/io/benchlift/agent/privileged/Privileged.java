@@ -1,11 +1,11 @@
 package io.benchlift.agent.privileged;
 
-import java.util.Optional;
 import io.benchlift.agent.v1.Message;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything that the root helper does for the daemon. Thread-safe. Refusals are {@link RefusedException}, a lost

@@ -22,8 +22,7 @@ record SchedulerName(String offered, Optional<Message> note) {
         String successor = SUCCESSORS.get(wanted);
         if (successor != null && offered.contains(successor)) {
             return new SchedulerName(
-                    successor,
-                    Optional.of(AgentMessages.of("daemon.scheduler.successor", device, wanted, successor)));
+                    successor, Optional.of(AgentMessages.of("daemon.scheduler.successor", device, wanted, successor)));
         }
         if (wanted.equals("anticipatory")) {
             throw new RefusedException(

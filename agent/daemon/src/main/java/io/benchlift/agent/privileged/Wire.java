@@ -1,12 +1,12 @@
 package io.benchlift.agent.privileged;
 
-import java.util.Optional;
 import io.benchlift.agent.v1.Message;
 import io.benchlift.agent.wire.AgentMessages;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /** The helper's records: 512 bytes, little-endian, a 64-byte head and fields one after the other. See {@code wire.h}. */
 final class Wire {

@@ -1,12 +1,12 @@
 package io.benchlift.agent.watch;
 
-import io.benchlift.agent.wire.AgentMessages;
 import io.benchlift.agent.host.Databases;
 import io.benchlift.agent.host.NoServerException;
 import io.benchlift.agent.linux.Fields;
 import io.benchlift.agent.v1.DatabaseProcess;
 import io.benchlift.agent.v1.ThreadCounters;
 import io.benchlift.agent.v1.ThreadSamples;
+import io.benchlift.agent.wire.AgentMessages;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,8 +64,8 @@ public final class ThreadSampler implements Sampler<ThreadSamples> {
             byHelper(family, samples);
         }
         if (samples.getThreadsCount() == 0) {
-            throw new NoServerException(AgentMessages.of(
-                    "daemon.server-ended", server.getName(), String.valueOf(server.getPid())));
+            throw new NoServerException(
+                    AgentMessages.of("daemon.server-ended", server.getName(), String.valueOf(server.getPid())));
         }
         forgetTheEnded();
         return samples.build();

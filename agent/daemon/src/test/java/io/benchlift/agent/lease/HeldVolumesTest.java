@@ -1,6 +1,5 @@
 package io.benchlift.agent.lease;
 
-import io.benchlift.agent.wire.AgentMessages;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -14,6 +13,7 @@ import io.benchlift.agent.privileged.ScratchVolume;
 import io.benchlift.agent.privileged.Undone;
 import io.benchlift.agent.v1.CreateVolume;
 import io.benchlift.agent.v1.DiskModel;
+import io.benchlift.agent.wire.AgentMessages;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -84,7 +84,9 @@ class HeldVolumesTest {
         volumes.made(volume("0a", ""), PLAIN, 12);
         volumes.leave("0a");
         volumes.stays("0a", "somebody is in it", 10);
-        volumes.endedWith(new Undone(List.of(), List.of(AgentMessages.verbatim("volume lab (/x/0a) cannot be removed: busy"))), 6);
+        volumes.endedWith(
+                new Undone(List.of(), List.of(AgentMessages.verbatim("volume lab (/x/0a) cannot be removed: busy"))),
+                6);
 
         assertEquals(
                 List.of(

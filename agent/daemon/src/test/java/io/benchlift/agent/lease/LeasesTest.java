@@ -1,6 +1,5 @@
 package io.benchlift.agent.lease;
 
-import io.benchlift.agent.wire.AgentMessages;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,6 +9,7 @@ import io.benchlift.agent.file.Directories;
 import io.benchlift.agent.privileged.DeviceId;
 import io.benchlift.agent.privileged.ScratchVolume;
 import io.benchlift.agent.v1.CreateVolume;
+import io.benchlift.agent.wire.AgentMessages;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

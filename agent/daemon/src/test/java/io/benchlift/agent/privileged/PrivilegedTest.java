@@ -1,6 +1,5 @@
 package io.benchlift.agent.privileged;
 
-import io.benchlift.agent.v1.Message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -8,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.benchlift.agent.privileged.VolumeOrder.Place;
+import io.benchlift.agent.v1.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -186,7 +186,9 @@ class PrivilegedTest {
 
         assertEquals(
                 List.of(disk.name() + " read_ahead_kb: held 256, found 512; left alone"),
-                lease.restore(disk.id()).conflicts().stream().map(Message::getText).toList());
+                lease.restore(disk.id()).conflicts().stream()
+                        .map(Message::getText)
+                        .toList());
 
         disk.set("read_ahead_kb", original.get("read_ahead_kb"));
         assertEquals(original, disk.settings());

@@ -1,10 +1,10 @@
 package io.benchlift.agent.wire;
 
-import io.benchlift.agent.v1.Message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.benchlift.agent.v1.Message;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -39,7 +39,8 @@ class DiskModelsTest {
     @Test
     void namesWhatIsNotThere() {
         assertEquals(
-                Optional.of("there is no model disk floppy (hdd, ssd, fixed)"), DiskModels.refusal("floppy", Map.of()).map(Message::getText));
+                Optional.of("there is no model disk floppy (hdd, ssd, fixed)"),
+                DiskModels.refusal("floppy", Map.of()).map(Message::getText));
         assertTrue(
                 DiskModels.refusal("ssd", Map.of("rpm", 7200L))
                         .orElseThrow()
