@@ -53,7 +53,9 @@ final class HostDocument {
                                                         orNull(kind.getValue().toString()))))
                                         .toList()),
                         field("leases", list(host.leases(), HostDocument::lease)),
-                        field("stuck", list(host.stuck(), Message::toString))));
+                        field(
+                                "stuck",
+                                host.stuck().stream().map(Message::toString).toList())));
     }
 
     /** One device of {@code host}. */

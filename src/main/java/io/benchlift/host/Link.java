@@ -31,7 +31,7 @@ final class Link implements AutoCloseable {
 
     private static final int MOST_UNANSWERED = 5;
     private static final long PERIOD_MILLIS = 1000;
-    private static final long ATTEMPT_MILLIS = 3000;
+    private static final long ATTEMPT_MILLIS = 1000;
     private static final int LARGEST_ANSWER = 4 * Protocol.LARGEST_MESSAGE_BYTES;
 
     private final String where;

@@ -22,7 +22,7 @@ class ExceptionTextTest {
 
     /** Words that sysbench, pgbench, mysqlslap and tpcc print themselves: the same in every language. */
     private static final Map<String, Integer> WORDS_OF_TOOLS = Map.of(
-            "compat.pgbench", 34,
+            "compat.pgbench", 32,
             "compat.slap", 1,
             "compat.sysbench", 16,
             "jdbc (EventLog)", 3,

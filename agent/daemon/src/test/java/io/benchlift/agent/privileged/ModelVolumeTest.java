@@ -68,7 +68,7 @@ class ModelVolumeTest {
         assertEquals(
                 List.of("volume lab (ext4, 32 MiB, model hdd)"),
                 privileged.leases().get(0).holds());
-        assertEquals("", privileged.modelsMissing());
+        assertEquals(Optional.empty(), privileged.modelsMissing());
         ProcessHandle model = model();
         String words = Files.readString(Path.of("/proc/" + model.pid() + "/cmdline"));
         assertTrue(words.contains("rpm=15000\0") && words.contains("depth=16\0"), words);

@@ -115,7 +115,7 @@ class PrivilegedTest {
         assertEquals(
                 List.of(disk.name()
                         + ": this kernel has no cfq; its successor bfq is set, which is not the same scheduler"),
-                held.notes());
+                texts(held.notes()));
     }
 
     @Test
@@ -124,7 +124,7 @@ class PrivilegedTest {
 
         QueueState held = lease.set(disk.id(), Map.of("read_ahead_kb", "129"));
 
-        assertEquals(List.of(disk.name() + " read_ahead_kb: the kernel made 128 of 129"), held.notes());
+        assertEquals(List.of(disk.name() + " read_ahead_kb: the kernel made 128 of 129"), texts(held.notes()));
     }
 
     @Test
@@ -174,7 +174,7 @@ class PrivilegedTest {
         assertEquals(List.of(new Drifted(disk.id(), disk.name(), "read_ahead_kb", "256", "512")), lease.drift());
         assertEquals(
                 List.of(disk.name() + " read_ahead_kb: held 256, found 512; left alone"),
-                lease.close().conflicts());
+                texts(lease.close().conflicts()));
         assertEquals("512", disk.setting("read_ahead_kb"));
     }
 
@@ -329,7 +329,7 @@ class PrivilegedTest {
 
     @Test
     void servesOneDaemonAtATime() {
-        IOException refusal = assertThrows(IOException.class, helper::connect);
+        RefusedException refusal = assertThrows(RefusedException.class, helper::connect);
 
         assertTrue(refusal.getMessage().endsWith("the helper serves another daemon"), refusal.getMessage());
     }
@@ -355,5 +355,9 @@ class PrivilegedTest {
             }
         });
         return again[0];
+    }
+
+    private static List<String> texts(List<Message> messages) {
+        return messages.stream().map(Message::getText).toList();
     }
 }

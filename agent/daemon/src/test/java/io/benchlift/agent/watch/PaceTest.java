@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.agent.privileged.RefusedException;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +30,7 @@ class PaceTest {
     @ParameterizedTest
     @ValueSource(doubles = {20.001, 0, -1, Double.NaN, Double.POSITIVE_INFINITY, 1e-9})
     void refusesARateBeyondTheLimits(double perSecond) {
-        String message = assertThrows(IllegalArgumentException.class, () -> new Pace(perSecond, System::nanoTime))
+        String message = assertThrows(RefusedException.class, () -> new Pace(perSecond, System::nanoTime))
                 .getMessage();
 
         assertTrue(message.endsWith("samples a second: take from one an hour to 20 a second"), message);

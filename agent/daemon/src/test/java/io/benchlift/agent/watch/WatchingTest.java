@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.benchlift.agent.privileged.RefusedException;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -94,9 +95,7 @@ class WatchingTest {
 
     @Test
     void aRateBeyondTheLimitStartsNoThread() {
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> Watching.start("watch", 21, sampler(() -> 7), audience(() -> true)));
+        assertThrows(RefusedException.class, () -> Watching.start("watch", 21, sampler(() -> 7), audience(() -> true)));
         assertTrue(told.isEmpty());
     }
 }

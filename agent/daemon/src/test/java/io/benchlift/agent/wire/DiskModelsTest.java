@@ -31,7 +31,8 @@ class DiskModelsTest {
                 assertEquals(
                         Optional.of(parameter.name() + " of the model " + kind.name() + " is " + parameter.lowest()
                                 + " to " + parameter.highest() + ", not " + (parameter.highest() + 1)),
-                        kind.refusal(Map.of(parameter.name(), parameter.highest() + 1)));
+                        kind.refusal(Map.of(parameter.name(), parameter.highest() + 1))
+                                .map(Message::getText));
             }
         }
     }
