@@ -114,9 +114,12 @@ class OwnerProcessTest {
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", programs()));
         command.add(AgentMain.class.getName());
         command.addAll(List.of(words));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        // Apart, because two streams into one place may interleave within a word.
+        Path errors = work.resolve("errors");
+        Process process =
+                new ProcessBuilder(command).redirectError(errors.toFile()).start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        return process.waitFor() + " " + printed;
+        return process.waitFor() + " " + printed + Files.readString(errors);
     }
 
     /** Where all users can read them: this build may lie in root's home. */
