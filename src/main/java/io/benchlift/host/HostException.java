@@ -82,14 +82,19 @@ public final class HostException extends MessageException {
         Status status = Status.fromThrowable(failure);
         String text = String.valueOf(status.getDescription());
         Optional<Message> said = AgentMessages.inTrailer(failure).map(message -> FromWire.message(message, text));
-        if (said.isEmpty() && isOfTheTransport(status)) {
+        if (said.isEmpty()
+                && isOfTheTransport(status)
+                && Message.ofEnglish(text).equals(Message.verbatim(text))) {
             return new HostException(Kind.UNREACHABLE, broken.get(), failure);
         }
         Message reason = said.orElseGet(() -> older(status, text));
         return new HostException(kind(status.getCode()), Message.of("problem.in", where, reason), failure);
     }
 
-    /** A call that the agent did not end itself; what the library says of it means nothing to a person. */
+    /**
+     * A call that the agent did not end itself, unless it is an older agent whose sentence is known; what the library
+     * says of such a call means nothing to a person.
+     */
     private static boolean isOfTheTransport(Status status) {
         return switch (status.getCode()) {
             case UNAVAILABLE, CANCELLED, UNKNOWN -> true;

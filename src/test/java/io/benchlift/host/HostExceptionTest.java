@@ -28,10 +28,11 @@ class HostExceptionTest {
     }
 
     @Test
-    void whatTheAgentSaidItselfIsKept() {
+    void theSentenceOfAnOlderAgentIsKept() {
+        String sentence = "the lease is lost: the helper is gone; everything was put back";
         HostException e = HostException.of(
-                "db1", Status.UNAVAILABLE.withDescription("the helper is gone").asRuntimeException());
+                "db1", Status.UNAVAILABLE.withDescription(sentence).asRuntimeException());
 
-        assertEquals("db1: the helper is gone", e.getMessage());
+        assertEquals("db1: " + sentence, e.getMessage());
     }
 }

@@ -112,10 +112,11 @@ class HostFormsTest {
 
         assertEquals(Message.of("ui.hosts.volume.model.problem.word", "quick"), problem(form, "quick"));
         assertEquals(
-                Message.of("ui.hosts.volume.model.problem.value", "rpm of the model hdd is 3600 to 15000, not 10"),
-                problem(form, "rpm=10"));
-        assertTrue(
-                problem(form, "channels=8").arguments().toString().contains("the model hdd has no parameter channels"));
+                "ui.hosts.volume.model.problem.value", problem(form, "rpm=10").key());
+        assertEquals(
+                "Not possible: rpm of the model hdd is 3600 to 15000, not 10.",
+                problem(form, "rpm=10").toString());
+        assertTrue(problem(form, "channels=8").toString().contains("the model hdd has no parameter channels"));
         assertEquals(Optional.empty(), form.order());
 
         form.model.parameters.set("");

@@ -169,7 +169,7 @@ class HostsControllerTest {
 
         acted.gone = "the link is cut";
         fx.await(() -> here.link.get().kind() == LinkState.Kind.LOST);
-        assertEquals("the link is cut", fx.ask(() -> here.link.get().reason()));
+        assertEquals("the link is cut", fx.ask(() -> here.link.get().reason().toString()));
         assertTrue(fx.ask(() -> here.link.get().next().isPresent()));
         fx.await(() -> here.held.isEmpty() && here.said.get().isProblem());
 
