@@ -3,6 +3,7 @@ package io.benchlift.plan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,10 +74,16 @@ class MatrixTest {
                         4, "PostgreSQL has no engine MEMORY/HASH: its only one is called heap",
                         5, "InnoDB has no hash index: only MEMORY has one",
                         8, "InnoDB has no hash index: only MEMORY has one"),
-                Matrix.impossible(Matrix.cells(plan)));
+                impossible(plan));
         assertEquals(
                 Map.of(2, "pgjdbc cannot talk to MariaDB"),
-                Matrix.impossible(Matrix.cells(plan("factors: {connector: [mysql-connector-j, pgjdbc]}\n"))));
+                impossible(plan("factors: {connector: [mysql-connector-j, pgjdbc]}\n")));
+    }
+
+    private static Map<Integer, String> impossible(Plan plan) {
+        Map<Integer, String> reasons = new HashMap<>();
+        Matrix.impossible(Matrix.cells(plan)).forEach((cell, reason) -> reasons.put(cell, reason.toString()));
+        return reasons;
     }
 
     @Test
