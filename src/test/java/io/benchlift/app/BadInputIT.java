@@ -174,8 +174,8 @@ class BadInputIT {
                 start("demo", "--seconds", "240", "--out", here.getParent().toString());
         Process third =
                 start("demo", "--seconds", "240", "--out", elsewhere.getParent().toString());
-        assertTrue(soon(() -> Program.measuredSeconds(here) > 0), "the load does not begin");
-        assertTrue(soon(() -> Program.measuredSeconds(elsewhere) > 0), "the load does not begin");
+        awaitLoad(first, here);
+        awaitLoad(third, elsewhere);
 
         Program.Result second =
                 run("demo", "--seconds", "240", "--out", here.getParent().toString());
@@ -312,6 +312,23 @@ class BadInputIT {
             return files.toList();
         } catch (IOException e) {
             return List.of();
+        }
+    }
+
+    /** Waits until {@code process} has measured a second; if it ends before that, its output says why. */
+    private void awaitLoad(Process process, Path session) throws Exception {
+        boolean begins = soon(() -> Program.measuredSeconds(session) > 0 || !process.isAlive());
+        int number = processes.indexOf(process);
+        assertTrue(
+                begins && Program.measuredSeconds(session) > 0,
+                () -> "the load does not begin: " + printed("out-" + number) + printed("err-" + number));
+    }
+
+    private String printed(String file) {
+        try {
+            return Files.readString(folder.resolve(file));
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
         }
     }
 

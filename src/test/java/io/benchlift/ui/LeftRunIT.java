@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 /** A run that was let go with the window closed, in a real window with an acted driver. Skipped where there is no display. */
 class LeftRunIT {
 
-    private static final int MILLIS_PER_SECOND = 30;
+    /** So slow that the run still goes on when a busy machine has opened the second window. */
+    private static final int MILLIS_PER_SECOND = 60;
     /** Fixed, so that the number of trials is. */
     private static final String BLOCKS = "8";
 
