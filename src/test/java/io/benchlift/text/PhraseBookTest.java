@@ -51,8 +51,8 @@ class PhraseBookTest {
     }
 
     /**
-     * A sentence that was changed in the code or in the agent, and not here, would come out in English, and nobody would
-     * notice. Those of {@code phrase.old} stand in old sessions only.
+     * A sentence that was changed in the code or in the agent, and not here, would come out in English without a
+     * warning. Those of {@code phrase.old} stand in old sessions only.
      */
     @Test
     void everySentenceStandsInTheCode() throws IOException {
